@@ -6,6 +6,7 @@
 #include "base/bytes.h"
 #include "base/clock.h"
 #include "base/ids.h"
+#include "flow/frame.h"
 #include "os/file_slice.h"
 #include "wire/header.h"
 
@@ -36,7 +37,7 @@ struct Request {
     base::ConnectionId connection;
     int processor = 0;
     wire::RequestHeader header;
-    base::Bytes frame;                  // without the 4-byte length
+    Frame frame;                        // without the 4-byte length
     std::size_t bodyAt = 0;             // where the body begins in the frame
     std::shared_ptr<const Peer> peer;
     Timing timing;
@@ -45,7 +46,7 @@ struct Request {
     std::string what, waitedFor;        // for the window; filled in only while somebody watches requests
     std::any kept;                      // what the handler of a resumed request wants to find again (decoded body)
 
-    std::span<std::byte> body() { return std::span(frame).subspan(bodyAt); }
+    std::span<std::byte> body() { return std::span<std::byte>(frame).subspan(bodyAt); }
 };
 
 // Bytes of a response: encoded fields, with slices of log files between them, in order.
@@ -77,6 +78,7 @@ struct Response {
     std::int16_t errorCode = 0;         // first error in the answer
     std::string what, waitedFor;
     std::size_t requestBytes = 0;
+    Frame frame;                        // of the request, done with: the processor will use it again
     std::shared_ptr<const Peer> peer;   // ApiVersions may replace it
 };
 
