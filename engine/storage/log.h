@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// The log of one partition: a folder of segments. Not thread-safe: its owner (replica::Partition) holds one mutex around
+// every call. It knows no high watermark and no leader: who calls says what may be read and what epoch it leads with. It
+// calls nobody back: what happened is returned. Destroying it is a crash: only close() leaves a clean folder.
+
+#include "base/bytes.h"
+#include "base/clock.h"
+#include "base/ids.h"
+#include "base/result.h"
+#include "base/uuid.h"
+#include "os/file_slice.h"
+#include "storage/leader_epoch_cache.h"
+#include "storage/log_directory.h"
+#include "storage/log_settings.h"
+#include "storage/producer_states.h"
+#include "storage/recent_batches.h"
+#include "storage/segment.h"
+#include "wire/error_code.h"
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace storage {
+
+// ---- what happened ------------------------------------------------------------------------------------------------
+struct Rolled {
+    base::Offset baseOffset;   // of the new segment
+    std::string_view reason;   // "size", "time", "index full", "offset range", "asked"
+};
+struct RecordError {
+    std::int32_t index = 0;    // of the record in its batch
+    std::string message;
+};
+struct Appended {
+    wire::ErrorCode error{};   // None: first..last are in the log, or were before (duplicate)
+    std::string message;       // why not; empty when fine
+    std::vector<RecordError> recordErrors;
+    base::Offset first{-1}, last{-1};
+    std::int64_t logAppendTime = -1;   // only with message.timestamp.type=LogAppendTime
+    base::Offset logStart;
+    std::int64_t records = 0;
+    std::size_t bytes = 0;     // as stored
+    bool duplicate = false;
+    std::optional<Rolled> rolled;
+    std::optional<base::Error> fault;  // what the disk said, with error KafkaStorageError
+};
+struct ReadOut {
+    std::vector<os::FileSlice> slices;  // whole batches, in order
+    base::Offset firstOffset{-1};       // base offset of the first batch; at or before the offset asked for
+    base::Offset nextOffset{-1};        // after the last batch read, when it is known without a scan; else -1
+    std::size_t bytes = 0;
+    bool outOfRange = false;            // below the log start or beyond the log end
+};
+struct TimestampOffset {
+    base::Offset offset{-1};
+    std::int64_t timestamp = -1;
+    base::LeaderEpoch epoch{-1};        // of the batch
+};
+struct SegmentDeleted {
+    base::Offset baseOffset;
+    std::uint64_t sizeBytes = 0;
+    std::string_view reason;            // "time", "size", "start offset", "truncated"
+};
+struct Deleted {
+    std::vector<SegmentDeleted> segments;
+    base::Offset logStart;              // afterwards
+    std::optional<Rolled> rolled;       // when all of them went, a fresh one came first
+};
+struct Truncated {
+    base::Offset logEnd;                // afterwards
+    std::uint64_t bytes = 0;
+    std::vector<SegmentDeleted> segments;
+};
+struct Recovery {
+    bool clean = true;                  // nothing had to be scanned
+    std::uint64_t bytesScanned = 0;
+    std::int64_t batches = 0, records = 0;
+    std::uint64_t bytesCut = 0;         // behind the first bad batch, later segments included
+    std::string cutBecause;             // one sentence; empty when nothing was cut
+    std::vector<std::string> findings;  // files that were damaged and rebuilt or set aside
+};
+struct SegmentFacts {
+    base::Offset baseOffset, nextOffset;
+    std::uint64_t sizeBytes = 0;
+    std::int64_t maxTimestamp = -1;
+    base::WallTime created;
+    bool active = false;
+    std::string path;                   // of its .log, relative to the directory
+};
+// Files of rolled segments that still have to reach the platter. Made under the owner's lock, run without it.
+struct FlushWork {
+    std::vector<std::string> paths;
+    std::string folder;
+    base::Offset upTo;
+};
+
+// Who made the batches of an append.
+enum class Origin : std::uint8_t {
+    Client,       // checked in full
+    Coordinator,  // our own records: several batches and control batches are fine; no producer checks
+};
+
+class Log {
+public:
+    struct Where {
+        LogDirectory& directory;
+        base::TopicPartition partition;
+    };
+    // Makes the folder (Fault::Exists when it is there), its partition.metadata and an empty segment.
+    static base::Result<std::unique_ptr<Log>> create(Where where, SettingsPointer settings, base::Uuid topicId);
+    // Opens the folder as the directory's marker and checkpoints say: at once after a clean stop, else by scanning from
+    // the recovery point. What was found is in recovery().
+    static base::Result<std::unique_ptr<Log>> open(Where where, SettingsPointer settings);
+    ~Log();
+    Log(const Log&) = delete;
+    Log& operator=(const Log&) = delete;
+
+    const Recovery& recovery() const { return recovery_; }
+    const base::TopicPartition& partition() const { return partition_; }
+    LogDirectory& directory() { return directory_; }
+    const std::string& folder() const { return folder_; }   // relative to the directory
+    const base::Uuid& topicId() const { return topicId_; }  // zero: no partition.metadata
+    base::Result<> setTopicId(base::Uuid id);
+    const LogSettings& settings() const { return *settings_; }
+    void configure(SettingsPointer settings) { settings_ = std::move(settings); }
+
+    // ---- writing
+    // One produce request's records for this partition. They are patched in place (base offset, leader epoch, where
+    // needed timestamps) and written with one system call.
+    Appended appendAsLeader(std::span<std::byte> records, base::LeaderEpoch epoch, base::WallTime now,
+                            Origin origin = Origin::Client);
+    // Batches as a leader sent them: offsets and epochs stand. Stops before a batch of a later epoch than `fetchedWith`.
+    Appended appendAsFollower(base::BytesView records, base::LeaderEpoch fetchedWith, base::WallTime now);
+    base::Result<Rolled> roll(base::WallTime now);
+    // A new leader epoch begins at the log end.
+    base::Result<> beginEpoch(base::LeaderEpoch epoch);
+    // Everything below the log end reaches the platter.
+    base::Result<> flush();
+    std::optional<FlushWork> takeFlush();
+    static base::Result<> run(os::Disk& disk, const FlushWork& work);   // without the owner's lock
+    void flushedTo(base::Offset upTo) { if (recoveryPoint_ < upTo) recoveryPoint_ = upTo; }
+
+    // ---- reading
+    base::Offset logStartOffset() const { return logStart_; }
+    base::Offset logEndOffset() const { return logEnd_; }
+    base::Offset recoveryPoint() const { return recoveryPoint_; }
+    // Whole batches from the one that holds `from` (or the next existing one), below `upperBound`, at most maxBytes; with
+    // minOneBatch at least one. Empty when from >= upperBound.
+    base::Result<ReadOut> read(base::Offset from, std::size_t maxBytes, base::Offset upperBound, bool minOneBatch);
+    // The first record at or after the log start with a timestamp >= the one asked for.
+    base::Result<std::optional<TimestampOffset>> lookupTimestamp(std::int64_t timestamp);
+    // The first record with the largest timestamp; offset -1 in an empty log.
+    base::Result<TimestampOffset> maxTimestamp();
+    base::LeaderEpoch latestEpoch() const { return epochs_.latest(); }
+    base::LeaderEpoch epochFor(base::Offset offset) const { return epochs_.epochFor(offset); }
+    EpochEnd endOffsetFor(base::LeaderEpoch epoch) const { return epochs_.endOffsetFor(epoch, logEnd_); }
+    // The first offset that is not yet decided: min(highWatermark, first unstable offset).
+    base::Offset lastStableOffset(base::Offset highWatermark);
+    base::Result<std::vector<AbortedTransaction>> abortedIn(base::Offset from, base::Offset upTo);
+    const ProducerStates& producers() const { return producers_; }
+
+    // ---- removing
+    // DeleteRecords: the log now starts at `offset`; segments go with the next applyRetention. Fault::Invalid beyond `highWatermark`.
+    base::Result<> deleteRecordsBefore(base::Offset offset, base::Offset highWatermark);
+    base::Result<Deleted> applyRetention(base::WallTime now, base::Offset highWatermark);
+    base::Result<Truncated> truncateTo(base::Offset offset);
+    base::Result<> truncateFullyAndStartAt(base::Offset offset);
+    std::size_t expireProducers(base::WallTime now);
+
+    // ---- being looked at, and leaving
+    std::uint64_t sizeBytes() const { return sizeBytes_; }
+    std::size_t segmentCount() const { return segments_.size(); }
+    base::Result<std::vector<SegmentFacts>> segments();
+    // Lets go of what only makes a busy log fast: buffers are written out, caches freed.
+    base::Result<> releaseIdle();
+    // A clean stop: what is buffered is written, the producer snapshot taken; with `sync` also synced. Only releasing the
+    // object may follow.
+    base::Result<> close(bool sync);
+
+private:
+    Log(Where where, SettingsPointer settings);
+
+    LogDirectory& directory_;
+    base::TopicPartition partition_;
+    std::string folder_;
+    SettingsPointer settings_;
+    base::Uuid topicId_;
+    std::vector<std::unique_ptr<Segment>> segments_;  // by base offset; the last one is active; never empty once open
+    LeaderEpochCache epochs_;
+    ProducerStates producers_;
+    RecentBatches recent_;                            // positions in the active segment
+    Recovery recovery_;
+    base::Offset logStart_, logEnd_, recoveryPoint_;
+    std::uint64_t sizeBytes_ = 0;
+};
+
+}  // namespace storage
