@@ -16,6 +16,7 @@
 #include "storage/producer_states.h"
 #include "storage/recent_batches.h"
 #include "storage/segment.h"
+#include "wire/batch_check.h"
 #include "wire/error_code.h"
 
 #include <memory>
@@ -31,14 +32,10 @@ struct Rolled {
     base::Offset baseOffset;   // of the new segment
     std::string_view reason;   // "size", "time", "index full", "offset range", "asked"
 };
-struct RecordError {
-    std::int32_t index = 0;    // of the record in its batch
-    std::string message;
-};
 struct Appended {
     wire::ErrorCode error{};   // None: first..last are in the log, or were before (duplicate)
     std::string message;       // why not; empty when fine
-    std::vector<RecordError> recordErrors;
+    std::vector<wire::RecordError> recordErrors;
     base::Offset first{-1}, last{-1};
     std::int64_t logAppendTime = -1;   // only with message.timestamp.type=LogAppendTime
     base::Offset logStart;

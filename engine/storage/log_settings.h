@@ -3,17 +3,14 @@
 // The values of a topic's settings, as numbers. Immutable: a change makes a new object, which Log::configure takes.
 // Kafka's topic setting names stand beside; what they mean there they mean here.
 
+#include "wire/record_batch.h"
+
 #include <cstdint>
 #include <limits>
 #include <memory>
 #include <optional>
 
 namespace storage {
-
-enum class TimestampType : std::uint8_t { CreateTime, LogAppendTime };
-
-// compression.type; Producer = store what arrives. The others have the numbers of the batch attributes.
-enum class Compression : std::int8_t { Producer = -1, None = 0, Gzip = 1, Snappy = 2, Lz4 = 3, Zstd = 4 };
 
 struct LogSettings {
     static constexpr std::int64_t forever = std::numeric_limits<std::int64_t>::max();
@@ -32,10 +29,10 @@ struct LogSettings {
     std::int64_t flushMessages = forever;            // flush.messages
     std::int64_t flushMs = forever;                  // flush.ms
     std::int32_t maxMessageBytes = 1'048'588;        // max.message.bytes
-    TimestampType timestampType = TimestampType::CreateTime;  // message.timestamp.type
+    wire::TimestampType timestampType = wire::TimestampType::CreateTime;  // message.timestamp.type
     std::int64_t timestampBeforeMaxMs = forever;     // message.timestamp.before.max.ms
     std::int64_t timestampAfterMaxMs = 3'600'000;    // message.timestamp.after.max.ms
-    Compression compression = Compression::Producer; // compression.type
+    std::optional<wire::Codec> compression;          // compression.type; none = "producer": store what arrives
     std::optional<int> gzipLevel, lz4Level, zstdLevel;  // compression.*.level; none = the codec's default
     std::int64_t producerIdExpirationMs = 86'400'000;   // producer.id.expiration.ms (of the broker)
 };
