@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "serve.h"
+
+#include "command.h"
+
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <malloc.h>
+#include <pthread.h>
+#include <unistd.h>
+
+namespace app {
+namespace {
+
+std::string quoted(const std::string& text) {
+    std::string out = "\"";
+    for (const char c : text) {
+        if (c == '"' || c == '\\') (out += '\\') += c;
+        else if (static_cast<unsigned char>(c) < 0x20) {
+            char escape[8];
+            std::snprintf(escape, sizeof escape, "\\u%04x", unsigned(c));
+            out += escape;
+        } else out += c;
+    }
+    return out + '"';
+}
+
+std::string readyLine(const std::string& bootstrap, const ClusterWanted& wanted, const cluster::ClusterView& view, bool json) {
+    const auto micros = view.nodes.empty() ? 0 : view.nodes.front().startMicros;
+    if (json)
+        return "{\"bootstrap\":" + quoted(bootstrap) + ",\"pid\":" + std::to_string(::getpid()) + ",\"clusterId\":" +
+               quoted(view.clusterId) + ",\"dataDirectory\":" + quoted(wanted.dataDirectory) +
+               ",\"startMicros\":" + std::to_string(micros) + "}";
+    return "ready: " + bootstrap + "  (data in " + wanted.dataDirectory + "; Ctrl+C stops)";
+}
+
+base::Result<> writeWhole(const std::string& path, const std::string& line) {
+    const auto temporary = path + ".tmp";
+    std::ofstream out(temporary, std::ios::trunc);
+    out << line << '\n';
+    out.close();
+    std::error_code ec;
+    if (out) std::filesystem::rename(temporary, path, ec);
+    if (!out || ec) return base::Error{base::Fault::Io, "cannot write the ready file " + path + (ec ? ": " + ec.message() : "")};
+    return {};
+}
+
+}  // namespace
+
+int serve(ClusterWanted wanted, const ReadyNotice& notice) {
+    // A dozen threads would each get an arena of their own, and none of them allocates enough to need one.
+    ::mallopt(M_ARENA_MAX, 2);
+
+    sigset_t ending;
+    sigemptyset(&ending);
+    for (const int s : {SIGINT, SIGTERM, SIGHUP}) sigaddset(&ending, s);
+    pthread_sigmask(SIG_BLOCK, &ending, nullptr);  // before any thread exists, so that all inherit it
+    std::signal(SIGPIPE, SIG_IGN);
+
+    Engine engine;
+    const auto started = engine.start(wanted).get();
+    if (!started) return failed(started.error().what);
+    const auto line = readyLine(*started, wanted, *engine.view(), notice.json);
+    std::puts(line.c_str());
+    std::fflush(stdout);
+    if (notice.file) {
+        if (const auto written = writeWhole(*notice.file, line); !written) {
+            engine.stop().get();
+            return failed(written.error().what);
+        }
+    }
+
+    int got = 0;
+    sigwait(&ending, &got);
+    // From here on the default action holds again: whoever cannot wait for the clean stop signals once more.
+    for (const int s : {SIGINT, SIGTERM, SIGHUP}) std::signal(s, SIG_DFL);
+    pthread_sigmask(SIG_UNBLOCK, &ending, nullptr);
+    const auto stopped = engine.stop().get();
+    return stopped.ok() ? 0 : failed(stopped.message);
+}
+
+}  // namespace app
