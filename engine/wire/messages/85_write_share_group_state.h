@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// The state of share partitions is stored.
+
+#include "wire/api_key.h"
+#include "wire/error_code.h"
+#include "wire/schema.h"
+
+namespace wire {
+
+struct WriteShareGroupStateRequest {
+    static constexpr ApiKey api = ApiKey::WriteShareGroupState;
+    static constexpr Layout layout{"WriteShareGroupStateRequest", {0, 1}, 0};
+
+    struct Topic {
+        struct Partition {
+            struct StateBatch {
+                std::int64_t firstOffset = 0;
+                std::int64_t lastOffset = 0;
+                std::int8_t deliveryState = 0;
+                std::int16_t deliveryCount = 0;
+
+                static std::span<const Field> schema() {
+                    using T = StateBatch;
+                    static constexpr Field table[] = {
+                        field<&T::firstOffset>("firstOffset"),
+                        field<&T::lastOffset>("lastOffset"),
+                        field<&T::deliveryState>("deliveryState"),
+                        field<&T::deliveryCount>("deliveryCount"),
+                    };
+                    return table;
+                }
+                bool operator==(const StateBatch&) const = default;
+            };
+
+            std::int32_t partition = 0;
+            std::int32_t stateEpoch = 0;
+            std::int32_t leaderEpoch = 0;
+            std::int64_t startOffset = 0;
+            std::int32_t deliveryCompleteCount = -1;
+            std::vector<StateBatch> stateBatches;
+
+            static std::span<const Field> schema() {
+                using T = Partition;
+                static constexpr Field table[] = {
+                    field<&T::partition>("partition"),
+                    field<&T::stateEpoch>("stateEpoch"),
+                    field<&T::leaderEpoch>("leaderEpoch"),
+                    field<&T::startOffset>("startOffset"),
+                    field<&T::deliveryCompleteCount>("deliveryCompleteCount").since(1),
+                    field<&T::stateBatches>("stateBatches"),
+                };
+                return table;
+            }
+            bool operator==(const Partition&) const = default;
+        };
+
+        Uuid topicId;
+        std::vector<Partition> partitions;
+
+        static std::span<const Field> schema() {
+            using T = Topic;
+            static constexpr Field table[] = {
+                field<&T::topicId>("topicId"),
+                field<&T::partitions>("partitions"),
+            };
+            return table;
+        }
+        bool operator==(const Topic&) const = default;
+    };
+
+    std::string groupId;
+    std::vector<Topic> topics;
+
+    static std::span<const Field> schema() {
+        using T = WriteShareGroupStateRequest;
+        static constexpr Field table[] = {
+            field<&T::groupId>("groupId"),
+            field<&T::topics>("topics"),
+        };
+        return table;
+    }
+    bool operator==(const WriteShareGroupStateRequest&) const = default;
+};
+
+struct WriteShareGroupStateResponse {
+    static constexpr ApiKey api = ApiKey::WriteShareGroupState;
+    static constexpr Layout layout{"WriteShareGroupStateResponse", {0, 1}, 0};
+
+    struct Result {
+        struct Partition {
+            std::int32_t partition = 0;
+            ErrorCode errorCode{};
+            std::optional<std::string> errorMessage;
+
+            static std::span<const Field> schema() {
+                using T = Partition;
+                static constexpr Field table[] = {
+                    field<&T::partition>("partition"),
+                    field<&T::errorCode>("errorCode"),
+                    field<&T::errorMessage>("errorMessage").nullable(),
+                };
+                return table;
+            }
+            bool operator==(const Partition&) const = default;
+        };
+
+        Uuid topicId;
+        std::vector<Partition> partitions;
+
+        static std::span<const Field> schema() {
+            using T = Result;
+            static constexpr Field table[] = {
+                field<&T::topicId>("topicId"),
+                field<&T::partitions>("partitions"),
+            };
+            return table;
+        }
+        bool operator==(const Result&) const = default;
+    };
+
+    std::vector<Result> results;
+
+    static std::span<const Field> schema() {
+        using T = WriteShareGroupStateResponse;
+        static constexpr Field table[] = {
+            field<&T::results>("results"),
+        };
+        return table;
+    }
+    bool operator==(const WriteShareGroupStateResponse&) const = default;
+};
+
+}  // namespace wire
