@@ -43,6 +43,7 @@ struct Request {
     Timing timing;
     bool timedOut = false;              // resumed because its deadline passed
     int attempts = 0;                   // how often it was resumed
+    int handler = -1;                   // who runs it: a handler's number, or -1 = the processor, in place
     std::string what, waitedFor;        // for the window; filled in only while somebody watches requests
     std::any kept;                      // what the handler of a resumed request wants to find again (decoded body)
 
