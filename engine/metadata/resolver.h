@@ -38,10 +38,10 @@ public:
     // `fixed`: what the node's properties file says, by name.
     Resolver(const Image& image, base::BrokerId node, const Values& fixed) : image_(image), node_(node), fixed_(fixed) {}
 
-    // Values in force. None = null. A name that does not exist is our bug.
+    // Values in force. None = null. A name that does not exist, or a number or flag that is null, is our bug.
     std::optional<std::string> broker(std::string_view name) const;
     std::optional<std::string> topic(std::string_view topic, std::string_view name) const;
-    std::int64_t brokerNumber(std::string_view name, std::int64_t whenNull = -1) const;
+    std::int64_t brokerNumber(std::string_view name) const;
     bool brokerFlag(std::string_view name) const;
     std::int64_t topicNumber(std::string_view topic, std::string_view name) const;
     bool topicFlag(std::string_view topic, std::string_view name) const;
@@ -52,7 +52,7 @@ public:
     std::vector<Described> describeDefaultBroker() const;     // broker ""
     std::vector<Described> describeGroup(std::string_view group) const;
     std::vector<Described> describeClientMetrics(std::string_view subscription) const;
-    // The settings of a topic that has just been asked for with `own`, as CreateTopics v5+ answers.
+    // The settings of a topic that is being made with `own`, as CreateTopics v5+ answers.
     std::vector<Described> describeNewTopic(const Values& own) const;
 
 private:
@@ -62,8 +62,10 @@ private:
 
     const Values& dynamicBroker() const { return image_.values({ResourceType::Broker, std::to_string(node_.value())}); }
     const Values& dynamicDefault() const { return image_.values({ResourceType::Broker, ""}); }
-    std::optional<std::string> defaultFor(const Setting& setting) const;
-    std::vector<DescribedSynonym> brokerSynonyms(const Setting& setting) const;
+    std::optional<std::string> fixedValue(std::string_view name) const;
+    std::optional<std::string> inherited(const Setting& setting) const;
+    std::vector<DescribedSynonym> brokerSynonyms(std::string_view name) const;
+    Described describeBrokerSetting(const Setting& setting) const;
     std::vector<Described> describe(Scope scope, const Values& own, Source ownSource) const;
 };
 

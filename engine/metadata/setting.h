@@ -2,6 +2,7 @@
 #pragma once
 // The definition of one setting: Kafka's name, type and limits, and what it does in this program.
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -37,20 +38,23 @@ struct Setting {
     SettingType type{};
     std::optional<std::string_view> defaultValue;  // none = null
     bool required = false;                         // has no default: a broker's file must give it
-    std::string_view validValues;                  // as Kafka's documentation writes it; empty = anything of the type
+    std::string_view validValues;                  // in words, where the next lines do not say it all
     std::optional<double> least, most;
     std::optional<std::int64_t> also;              // one value that is valid outside of the limits
-    std::span<const std::string_view> oneOf{};     // the words allowed (of each element, when a list)
+    std::string_view words;                        // those allowed (for each element of a list), separated by ", "
     bool anyCase = false;                          // words in either case
     Importance importance{};
     UpdateMode update{};
-    std::span<const Synonym> synonyms{};           // server settings, the one with the same unit first
+    std::array<Synonym, 3> synonyms{};             // server settings, the one with the same unit first
+    std::size_t synonymCount = 0;
     bool sensitive = false;
     bool internal = false;                         // not listed to clients
     Effect effect = Effect::NoEffectYet;
     bool spare = false;
-    std::string_view documentation{};
+    std::string_view refusedWord, refusedWhy;      // one value of an acting setting that does not act yet
+    std::string_view documentation;                // one sentence for those that act
 
+    std::span<const Synonym> from() const { return std::span(synonyms).first(synonymCount); }
     bool readOnly() const { return update == UpdateMode::ReadOnly; }
 };
 

@@ -4,23 +4,21 @@
 // and thread reads the same one.
 
 #include "metadata/setting.h"
-#include "wire/error_code.h"
 
 #include <string>
 
 namespace metadata {
 
-std::span<const Setting> settings();                  // by scope, then name
-std::span<const Setting> settings(Scope scope);       // by name
+// Sorted by name within a scope. The first holds scopes Broker and BrokerDynamic, the last all the others.
+std::span<const Setting> topicSettings();
+std::span<const Setting> brokerSettings();
+std::span<const Setting> otherSettings();
+
 const Setting* find(Scope scope, std::string_view name);
 // A broker's setting by name, static or dynamic only.
 const Setting* findBroker(std::string_view name);
 
-// Why a value is not accepted, in Kafka's words, with the error code that belongs to it.
-struct Objection {
-    wire::ErrorCode code{};
-    std::string message;
-};
+std::string validValues(const Setting& setting);      // as Kafka's documentation writes it; empty = anything of the type
 
 // Type and limits, e.g. "Invalid value x for configuration retention.ms: Not a number of type LONG". None = fine.
 std::optional<std::string> wrong(const Setting& setting, std::string_view value);
