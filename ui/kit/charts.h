@@ -6,8 +6,10 @@
 #include "kit/series.h"
 #include "kit/theme.h"
 
+#include <QObject>
 #include <QString>
 #include <QWidget>
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <optional>

@@ -90,7 +90,7 @@ public:
             case SortRole: return c.value(row);
             case Qt::TextAlignmentRole:
                 return QVariant(static_cast<int>((c.cell == Cell::Number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter));
-            case Qt::FontRole: return c.cell == Cell::Text ? QVariant() : QVariant(font(Face::MonoSmall));
+            case Qt::FontRole: return c.cell == Cell::Text ? QVariant() : QVariant(fontOf(Face::MonoSmall));
             case Qt::ToolTipRole: return c.tip ? QVariant(c.tip(row)) : QVariant();
             case StatusRole:
                 if (c.status)

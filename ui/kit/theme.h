@@ -45,10 +45,10 @@ void applyLooks(QApplication& app, const Looks& looks);
 
 // A length of the 8-pixel grid at the chosen scale.
 int px(double length);
-int rowHeight();                           // of tables, by density
+int tableRowHeight();                           // of tables, by density
 
 enum class Face { Title, CardTitle, Text, Strong, Secondary, Caption, Mono, MonoSmall, Number };
-QFont font(Face face);                     // Title 20 semibold, CardTitle 14 semibold, Text 13, Secondary 12, Caption 11
+QFont fontOf(Face face);                     // Title 20 semibold, CardTitle 14 semibold, Text 13, Secondary 12, Caption 11
 
 // Runs `paint` now and again whenever looks change, as long as `widget` lives.
 void onTheme(QWidget* widget, std::function<void()> paint);
