@@ -3,6 +3,7 @@
 // What a leader accepts from a producer: Kafka's rules, in Kafka's order and words, at the least possible cost. It reads
 // and judges; assigning offsets and patching the batch is the log's work (record_batch.h).
 
+#include "wire/error_code.h"
 #include "wire/record_batch.h"
 
 #include <cstdint>
@@ -12,12 +13,6 @@
 #include <vector>
 
 namespace wire {
-
-// The part of Kafka's error codes that a batch can earn; the values are Kafka's.
-enum class BatchError : std::int16_t {
-    None = 0, CorruptMessage = 2, MessageTooLarge = 10, InvalidTimestamp = 32, UnsupportedCompressionType = 76,
-    InvalidRecord = 87,
-};
 
 // What the topic demands. The defaults are Kafka's.
 struct BatchRules {
@@ -40,7 +35,7 @@ struct RecordError {
 };
 
 struct CheckedBatch {
-    BatchError error = BatchError::None;
+    ErrorCode error = ErrorCode::None;
     std::string message;                    // of the whole batch; empty when there is no error
     std::vector<RecordError> recordErrors;  // at most maxRecordErrors; any one refuses the whole batch
     std::optional<BatchView> batch;         // set when there is no error

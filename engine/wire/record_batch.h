@@ -34,6 +34,12 @@ constexpr std::int32_t sequenceAfter(std::int32_t sequence, std::int32_t n) {
     return std::int32_t((std::int64_t(sequence) + n) & 0x7fffffff);
 }
 
+// Numbers from outside may be anything: sums wrap instead of being undefined.
+constexpr std::int64_t sum(std::int64_t a, std::int64_t b) { return std::int64_t(std::uint64_t(a) + std::uint64_t(b)); }
+constexpr std::int64_t difference(std::int64_t a, std::int64_t b) {
+    return std::int64_t(std::uint64_t(a) - std::uint64_t(b));
+}
+
 // Refers to bytes that outlive it. Only measureBatch and BatchIterator make one, and they have checked that the whole
 // batch is there, that its magic is 2 and that its length fits its header; nothing else is promised.
 class BatchView {
@@ -43,8 +49,8 @@ public:
     base::BytesView recordBytes() const { return bytes().subspan(batch::recordsAt); }  // compressed if codec() says so
 
     base::Offset baseOffset() const { return base::Offset{load<std::int64_t>(batch::baseOffsetAt)}; }
-    base::Offset lastOffset() const { return baseOffset() + lastOffsetDelta(); }
-    base::Offset nextOffset() const { return baseOffset() + (std::int64_t(lastOffsetDelta()) + 1); }
+    base::Offset lastOffset() const { return base::Offset{sum(baseOffset().value(), lastOffsetDelta())}; }
+    base::Offset nextOffset() const { return base::Offset{sum(lastOffset().value(), 1)}; }
     std::int32_t lastOffsetDelta() const { return load<std::int32_t>(batch::lastOffsetDeltaAt); }
     base::LeaderEpoch leaderEpoch() const { return base::LeaderEpoch{load<std::int32_t>(batch::leaderEpochAt)}; }
     std::uint32_t crc() const { return load<std::uint32_t>(batch::crcAt); }
