@@ -28,6 +28,7 @@ struct NodeWanted {
     bool nextFreePort = false;             // port taken: use the next free one and say so by an event
     std::string rack;
     std::map<std::string, std::string> settings;  // server properties by Kafka's names
+    bool fromSettings = false;             // id, host, port and rack are those of node.id, listeners and broker.rack in `settings`
 };
 
 struct ClusterWanted {
