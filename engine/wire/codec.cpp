@@ -12,14 +12,17 @@
 namespace wire {
 namespace {
 
+// How a value stands on the wire. A struct that may be null begins with an int8, -1 or 1; as a tagged field with a
+// varint, 0 or 1.
 struct How {
     Version version;
     bool flexible;
     bool nullable = false;
+    bool tagged = false;
     How inner() const { return {version, flexible}; }
 };
 How howOf(const Field& f, How h) {
-    return {h.version, h.flexible && !f.isPlain, f.nulls.has(h.version)};
+    return {h.version, h.flexible && !f.isPlain, f.nulls.has(h.version), f.tag >= 0};
 }
 
 // ---- reading -------------------------------------------------------------------------------------------------------
@@ -94,7 +97,7 @@ void readValue(Reader& in, void* out, const Type& t, How h, Trace* trace) {
         return readCounted(in, t.optional ? t.emplace(out) : out, t, std::size_t(n), h, trace);
     }
     if (t.optional) {
-        if (h.nullable && in.big<std::int8_t>() < 0) return t.clear(out);
+        if (h.nullable && (h.tagged ? in.uvarint() == 0 : in.big<std::int8_t>() < 0)) return t.clear(out);
         out = t.emplace(out);
     }
     readPlain(in, out, t, h, trace);
@@ -210,7 +213,7 @@ void writeValue(Out& out, const void* in, const Type& t, How h) {
     if (t.optional) {
         in = t.get(in);
         if (!in && !h.nullable) return writeNothing(out, t, h);
-        if (!in && t.kind == Kind::Struct) return out.big(std::int8_t(-1));
+        if (!in && t.kind == Kind::Struct) return out.big(std::int8_t(h.tagged ? 0 : -1));
         if (!in) return out.length(-1, h.flexible, t.kind != Kind::String);
         if (h.nullable && t.kind == Kind::Struct) out.big(std::int8_t(1));
     }
