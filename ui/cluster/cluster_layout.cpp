@@ -2,7 +2,7 @@
 #include "cluster/cluster_layout.h"
 
 #include <algorithm>
-#include <cmath>
+#include <set>
 
 namespace clusterpage {
 namespace {

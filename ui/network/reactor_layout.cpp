@@ -12,7 +12,7 @@ struct Columns {
     double acceptor, processors, queue, handlers, waiting, gap;
     double sum() const { return acceptor + processors + queue + handlers + waiting + 4 * gap; }
 };
-constexpr Columns narrow{6.4, 9.2, 4.4, 8.3, 9.6, 1.5};
+constexpr Columns narrow{6.1, 9.2, 4.4, 8.3, 9.6, 1.4};
 constexpr Columns wide{7.4, 10.4, 4.4, 9.4, 12.0, 3.2};
 
 Columns between(const Columns& a, const Columns& b, double t) {
@@ -40,7 +40,7 @@ ProcessorStyle styleFor(int processors) {
 
 double processorHeight(ProcessorStyle style, double line) {
     switch (style) {
-        case ProcessorStyle::Card: return line * 5.2;
+        case ProcessorStyle::Card: return line * 4.7;
         case ProcessorStyle::Short: return line * 3.3;
         case ProcessorStyle::Line: break;
     }
@@ -85,7 +85,7 @@ ReactorLayout layOut(const ReactorShape& shape, QSizeF available, double line) {
 
     out.processorStyle = styleFor(shape.processors);
     const double each = processorHeight(out.processorStyle, line);
-    const double processorGap = out.processorStyle == ProcessorStyle::Line ? line * 0.3 : line * 0.8;
+    const double processorGap = out.processorStyle == ProcessorStyle::Line ? line * 0.3 : line * 0.6;
     const double processorsHigh =
         line * 1.8 + std::max(0.0, shape.processors * (each + processorGap) - processorGap);
 
