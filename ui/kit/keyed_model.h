@@ -25,9 +25,9 @@ struct Column {
     const char* title;                                   // QT_TRANSLATE_NOOP("Columns", "Partitions")
     Cell cell = Cell::Text;
     std::function<QVariant(const Row&)> value;           // plain: sorts, copies, saves
-    std::function<QString(const Row&)> text = {};        // for the eye; empty = value as text
-    std::function<std::optional<Status>(const Row&)> status = {};  // shape before the text
-    std::function<QString(const Row&)> tip = {};
+    std::function<QString(const Row&)> text;        // for the eye; empty = value as text
+    std::function<std::optional<Status>(const Row&)> status;  // shape before the text
+    std::function<QString(const Row&)> tip;
     int width = 0;                                       // first width at 100 %; 0 = by content
 };
 
