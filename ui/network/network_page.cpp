@@ -57,7 +57,7 @@ QWidget* NetworkPage::makePicture() {
     slowTable_->setSource(&slowModel_);
     slowTable_->setSettingsName("network/slowest");
     slowTable_->sortByColumn(SlowModel::totalColumn, Qt::DescendingOrder);
-    slowTable_->setMinimumHeight(kit::rowHeight() * 7);
+    slowTable_->setMinimumHeight(kit::tableRowHeight() * 7);
     slowCard_->body()->addWidget(slowTable_);
     connect(slowTable_, &kit::DataTable::rowSelected, this, [this](int row) {
         selection().select(bridge::RequestRef{std::make_shared<const cluster::RequestSeen>(slowModel_.at(row).seen)});

@@ -81,7 +81,7 @@ void ReplayPainter::paint() {
     p_.drawEllipse(here, kit::px(7), kit::px(7));
 
     const QString text = stepText(step);
-    p_.setFont(kit::font(kit::Face::Secondary));
+    p_.setFont(kit::fontOf(kit::Face::Secondary));
     const double wide = p_.fontMetrics().horizontalAdvance(text) + kit::px(20), high = kit::px(26);
     QRectF label(here.x() - wide / 2, box.bottom() + kit::px(6), wide, high);
     if (label.bottom() > l_.size.height()) label.moveBottom(box.top() - kit::px(6));

@@ -49,7 +49,7 @@ QColor stageInk(cluster::Stage stage) {
 }
 
 std::array<double, cluster::stageCount> StageScene::legendWidths() const {
-    const QFontMetricsF metrics(kit::font(kit::Face::Secondary));
+    const QFontMetricsF metrics(kit::fontOf(kit::Face::Secondary));
     std::array<double, cluster::stageCount> out{};
     for (std::size_t s = 0; s < out.size(); ++s) out[s] = metrics.horizontalAdvance(stageName(cluster::Stage(s))) + kit::px(6);
     return out;
