@@ -17,14 +17,16 @@ int indexIn(const QString& key, const QString& family) {
 
 }  // namespace
 
-ReactorScene::ReactorScene(QWidget* parent) : kit::Scene(parent) {}
+ReactorScene::ReactorScene(QWidget* parent) : kit::Scene(parent) {
+    kit::onTheme(this, [this] { setMinimumSize(minimumSizeHint()); });
+}
 
 void ReactorScene::show(const Reactor& now) {
     const bool sameShape = now.processors.size() == now_.processors.size() && now.handlers.size() == now_.handlers.size();
     now_ = now;
     if (sameShape) update();
     else {
-        updateGeometry();
+        setMinimumSize(minimumSizeHint());
         rearrange();
     }
 }

@@ -58,7 +58,7 @@ std::array<double, cluster::stageCount> StageScene::legendWidths() const {
 void StageScene::show(std::vector<StageRow> rows) {
     const bool sameCount = rows.size() == rows_.size();
     rows_ = std::move(rows);
-    if (!sameCount) updateGeometry();
+    if (!sameCount) setMinimumSize(minimumSizeHint());
     rearrange();
 }
 
