@@ -15,6 +15,8 @@ class Rates {
 public:
     Rates(ViewPtr now, ViewPtr before) : now_(std::move(now)), before_(std::move(before)) {}
 
+    const ViewPtr& now() const { return now_; }
+    const ViewPtr& before() const { return before_; }
     double seconds() const;                                // between the two views; 0 = no rates yet
     std::optional<double> of(std::uint64_t now, std::uint64_t before) const;
 
