@@ -3,6 +3,7 @@
 // Base of the pages: a header, the picture and its table twin, and the rule that a hidden page costs nothing. A page
 // overrides what it needs; the calls below come in the UI thread and only while the page is shown.
 
+#include "bridge/cluster_control.h"
 #include "bridge/engine_bridge.h"
 #include "bridge/selection.h"
 #include "kit/cards.h"
@@ -27,6 +28,7 @@ struct Context {
     bridge::EngineBridge& bridge;
     bridge::Selection& selection;
     kit::TimeLink& time;                           // shared by all charts of all pages
+    bridge::ClusterControl& control;               // start and stop
 };
 
 class Page : public QWidget {
@@ -71,6 +73,7 @@ protected:
     const bridge::EngineBridge& bridge() const { return context_.bridge; }
     bridge::Selection& selection() { return context_.selection; }
     kit::TimeLink& time() { return context_.time; }
+    bridge::ClusterControl& control() { return context_.control; }
     void changeEvent(QEvent*) override;
 
 private:
