@@ -106,6 +106,7 @@ struct AlterSettings {                         // IncrementalAlterConfigs
     };
     std::vector<Entry> resources;
     bool validateOnly = false;
+    base::BrokerId askedAt{-1};                // the broker that the client asked refuses another's settings; -1 = no matter
 };
 struct ReplaceSettings {                       // AlterConfigs
     using Answer = SettingsAltered;
@@ -115,6 +116,7 @@ struct ReplaceSettings {                       // AlterConfigs
     };
     std::vector<Entry> resources;
     bool validateOnly = false;
+    base::BrokerId askedAt{-1};                // the broker that the client asked refuses another's settings; -1 = no matter
 };
 
 // ---- producers
