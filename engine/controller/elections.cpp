@@ -53,7 +53,7 @@ std::optional<wire::PartitionChangeRecord> change(const base::Uuid& topic, const
             for (const auto id : p.isr)
                 if (!has(elr, id) && !around.lost.contains(id)) elr.push_back(id);
             std::erase_if(elr, [&](auto id) { return has(isr, id); });
-            if (isr.empty() && !p.isr.empty()) lastKnown = {p.leader};
+            if (isr.empty() && !p.isr.empty() && p.leader.value() >= 0) lastKnown = {p.leader};
         }
     }
 

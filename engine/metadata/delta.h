@@ -46,6 +46,38 @@ private:
     Changes changes_;
     std::unordered_map<base::Uuid, std::shared_ptr<Topic>> fresh_;   // made by this delta: may still be written to
     std::map<Resource, std::shared_ptr<Values>> freshValues_;
+
+    // One for each kind that means something here; the others are kept or have nothing to say.
+    base::Result<> on(const wire::RegisterBrokerRecord&);
+    base::Result<> on(const wire::UnregisterBrokerRecord&);
+    base::Result<> on(const wire::FenceBrokerRecord&);
+    base::Result<> on(const wire::UnfenceBrokerRecord&);
+    base::Result<> on(const wire::BrokerRegistrationChangeRecord&);
+    base::Result<> on(const wire::RegisterControllerRecord&);
+    base::Result<> on(const wire::UnregisterControllerRecord&);
+    base::Result<> on(const wire::TopicRecord&);
+    base::Result<> on(const wire::PartitionRecord&);
+    base::Result<> on(const wire::PartitionChangeRecord&);
+    base::Result<> on(const wire::RemoveTopicRecord&);
+    base::Result<> on(const wire::ClearElrRecord&);
+    base::Result<> on(const wire::ConfigRecord&);
+    base::Result<> on(const wire::FeatureLevelRecord&);
+    base::Result<> on(const wire::ProducerIdsRecord&);
+    base::Result<> on(const wire::ClientQuotaRecord&);
+    base::Result<> on(const wire::UserScramCredentialRecord&);
+    base::Result<> on(const wire::RemoveUserScramCredentialRecord&);
+    base::Result<> on(const wire::AccessControlEntryRecord&);
+    base::Result<> on(const wire::RemoveAccessControlEntryRecord&);
+    base::Result<> on(const wire::DelegationTokenRecord&);
+    base::Result<> on(const wire::RemoveDelegationTokenRecord&);
+    template <class Other>
+    base::Result<> on(const Other&) { return {}; }
+
+    Topic* writable(const base::Uuid& id);
+    Values& writable(const Resource& resource);
+    template <class Change>
+    base::Result<> changeBroker(std::int32_t id, std::int64_t epoch, Change change);
+    void keep(std::string key, const Record& record);
 };
 
 }  // namespace metadata

@@ -3,6 +3,7 @@
 // What the cluster has agreed on, up to one record of the metadata log. An image never changes once it is published:
 // any thread may keep and read one without a lock. The next image shares all that did not change (delta.h makes it).
 
+#include "base/bytes.h"
 #include "base/clock.h"
 #include "base/ids.h"
 #include "base/uuid.h"
@@ -115,6 +116,9 @@ public:
     const std::map<std::string, std::int16_t, std::less<>>& features() const { return features_; }
     std::int16_t feature(std::string_view name) const;                // 0 = off
     std::int64_t nextProducerId() const { return nextProducerId_; }
+    // Records of kinds that nothing here reads yet (quotas, credentials, ACLs, tokens), encoded as in the log, by what
+    // they are about: a checkpoint must not lose them.
+    const std::map<std::string, std::shared_ptr<const base::Bytes>>& kept() const { return kept_; }
 
     bool operator==(const Image& other) const;   // contents, not positions
 
@@ -128,12 +132,7 @@ private:
     std::map<Resource, std::shared_ptr<const Values>> values_;
     std::map<std::string, std::int16_t, std::less<>> features_;
     std::int64_t nextProducerId_ = 0;
-    // Records of kinds that nothing here reads yet (quotas, credentials, ACLs, tokens), by what they replace, so that a
-    // checkpoint keeps them: encoded, as in the log.
-    std::map<std::string, std::shared_ptr<const std::vector<std::byte>>> kept_;
-
-public:
-    const auto& kept() const { return kept_; }
+    std::map<std::string, std::shared_ptr<const base::Bytes>> kept_;
 };
 
 }  // namespace metadata

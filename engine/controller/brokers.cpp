@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: Apache-2.0
+// Core's decisions on brokers: who is registered, who may lead, which ids their producers get.
+#include "controller/core.h"
+#include "controller/elections.h"
+#include "metadata/delta.h"
+
+#include <algorithm>
+
+namespace controller {
+namespace {
+
+using metadata::Image;
+using metadata::Partition;
+using metadata::Record;
+using wire::ErrorCode;
+
+constexpr std::int32_t producerIdsInBlock = 1000;
+
+bool has(const std::vector<base::BrokerId>& ids, base::BrokerId id) { return std::find(ids.begin(), ids.end(), id) != ids.end(); }
+
+wire::BrokerRegistrationChangeRecord changeOf(const metadata::Broker& b) { return {.brokerId = b.id.value(), .brokerEpoch = b.epoch}; }
+
+template <class EndPoint>
+std::vector<EndPoint> wireEndpoints(const std::vector<metadata::Endpoint>& endpoints) {
+    std::vector<EndPoint> out;
+    for (const auto& e : endpoints) out.push_back({.name = e.listener, .host = e.host, .port = e.port, .securityProtocol = e.securityProtocol});
+    return out;
+}
+
+// Records for all partitions that `concerned` picks, given who may lead once the change in hand is made.
+class Reelection {
+public:
+    Reelection(const Image& image, base::BrokerId node, const metadata::Values& fixed, std::vector<Record>& records)
+        : image_(image), resolver_(image, node, fixed), records_(records) {
+        around_.elr = image.feature("eligible.leader.replicas.version") > 0;
+        around_.mayLead = [this](base::BrokerId id) {
+            const auto* b = image_.broker(id);
+            return id == back_ || (b && b->mayLead() && id != gone_);
+        };
+    }
+    // This one must no longer lead, or may again.
+    void gone(base::BrokerId id) { gone_ = id; }
+    void back(base::BrokerId id) { back_ = id; }
+    void lost(base::BrokerId id) { around_.lost = {id}; }
+
+    template <class Concerned>
+    void run(Concerned concerned) {
+        for (const auto& topic : image_.topics()) {
+            bool known = false;   // the topic's settings cost a look-up, and most topics are not concerned
+            for (const auto& p : topic->partitions) {
+                if (!concerned(*p)) continue;
+                if (!known) {
+                    around_.minIsr = std::int32_t(resolver_.topicNumber(topic->name, "min.insync.replicas"));
+                    around_.unclean = resolver_.topicFlag(topic->name, "unclean.leader.election.enable");
+                    known = true;
+                }
+                auto isr = p->isr;
+                std::erase_if(isr, [this](auto id) { return id == gone_ || around_.lost.contains(id); });
+                if (auto record = change(topic->id, *p, std::move(isr), around_)) records_.push_back(std::move(*record));
+            }
+        }
+    }
+
+private:
+    const Image& image_;
+    metadata::Resolver resolver_;
+    std::vector<Record>& records_;
+    Circumstances around_;
+    base::BrokerId gone_{-1}, back_{-1};
+};
+
+bool concerns(const Partition& p, base::BrokerId id) { return has(p.isr, id) || p.leader == id; }
+
+}  // namespace
+
+Core::Out Core::on(const Image& image, const RegisterBroker& order, base::Offset next) {
+    Out out;
+    const auto& wanted = order.broker;
+    const auto* known = image.broker(wanted.id);
+    if (known && !known->fenced && !order.predecessorIsGone && known->incarnation != wanted.incarnation) {
+        out.answer = BrokerRegistered{{ErrorCode::DuplicateBrokerRegistration,
+                                       "Another broker is registered with that broker id."}, -1};
+        return out;
+    }
+    // What a broker acknowledged before it was killed may not be on its disk: it is neither in sync nor eligible any more.
+    const bool unclean = known && known->epoch != order.previousEpoch;
+    metadata::Delta meanwhile(image);
+    if (known && !known->fenced && known->incarnation != wanted.incarnation) {
+        Reelection reelection(image, node_, fixed_, out.records);
+        reelection.gone(wanted.id);
+        reelection.run([&](const Partition& p) { return concerns(p, wanted.id); });
+        auto fence = changeOf(*known);
+        fence.fenced = 1;
+        out.records.push_back(fence);
+        for (const auto& r : out.records) base::ensure(bool(meanwhile.apply(r)), "the controller's own records contradict its state");
+    }
+    if (unclean) {
+        Reelection reelection(meanwhile.image(), node_, fixed_, out.records);
+        reelection.lost(wanted.id);
+        reelection.gone(wanted.id);
+        reelection.run([&](const Partition& p) { return concerns(p, wanted.id) || has(p.elr, wanted.id); });
+    }
+
+    wire::RegisterBrokerRecord r;
+    r.brokerId = wanted.id.value();
+    r.incarnationId = wanted.incarnation;
+    r.brokerEpoch = next.value();
+    r.endPoints = wireEndpoints<wire::RegisterBrokerRecord::EndPoint>(wanted.endpoints);
+    for (const auto& f : wanted.features) r.features.push_back({.name = f.name, .minSupportedVersion = f.least, .maxSupportedVersion = f.most});
+    r.rack = wanted.rack;
+    r.logDirs = wanted.logDirs;
+    std::sort(r.logDirs.begin(), r.logDirs.end());
+    r.cordonedLogDirs = wanted.cordonedLogDirs;
+    out.records.push_back(std::move(r));
+    out.answer = BrokerRegistered{{}, next.value()};
+    return out;
+}
+
+Core::Out Core::on(const Image& image, const ChangeBroker& order, base::Offset) {
+    Out out;
+    const auto* broker = image.broker(order.broker);
+    if (!broker || broker->epoch != order.epoch) {
+        out.answer = BrokerChanged{{broker ? ErrorCode::StaleBrokerEpoch : ErrorCode::BrokerIdNotRegistered, {}}};
+        return out;
+    }
+    out.answer = BrokerChanged{};
+    auto record = changeOf(*broker);
+    Reelection reelection(image, node_, fixed_, out.records);
+    switch (order.to) {
+    case BrokerState::Unfenced:
+        if (!broker->fenced) break;
+        record.fenced = -1;
+        out.records.push_back(record);
+        reelection.back(order.broker);
+        reelection.run([](const Partition& p) { return p.leader.value() < 0; });
+        break;
+    case BrokerState::Fenced:
+        if (broker->fenced) break;
+        reelection.gone(order.broker);
+        reelection.run([&](const Partition& p) { return concerns(p, order.broker); });
+        record.fenced = 1;
+        out.records.push_back(record);
+        break;
+    case BrokerState::ShuttingDown:
+        if (broker->inControlledShutdown) break;
+        record.inControlledShutdown = 1;
+        out.records.push_back(record);
+        reelection.gone(order.broker);
+        reelection.run([&](const Partition& p) { return concerns(p, order.broker); });
+        break;
+    }
+    return out;
+}
+
+Core::Out Core::on(const Image& image, const AllocateProducerIds& order, base::Offset) {
+    Out out;
+    const auto* broker = image.broker(order.broker);
+    if (!broker || broker->epoch != order.brokerEpoch) {
+        out.answer = ProducerIdBlock{{ErrorCode::StaleBrokerEpoch, {}}};
+        return out;
+    }
+    const auto first = image.nextProducerId();
+    if (first > std::numeric_limits<std::int64_t>::max() - producerIdsInBlock) {
+        out.answer = ProducerIdBlock{{ErrorCode::UnknownServerError, "Exhausted all producer ids"}};
+        return out;
+    }
+    out.records.push_back(wire::ProducerIdsRecord{.brokerId = order.broker.value(), .brokerEpoch = order.brokerEpoch, .nextProducerId = first + producerIdsInBlock});
+    out.answer = ProducerIdBlock{{}, first, producerIdsInBlock};
+    return out;
+}
+
+}  // namespace controller
