@@ -40,9 +40,16 @@ std::string fieldsJson(const Type& type) {
     return out + ']';
 }
 
+std::string apiJson(const Api& api) {
+    std::string on = api.onBroker ? "\"broker\"" : "";
+    if (api.onController) on += on.empty() ? "\"controller\"" : ",\"controller\"";
+    return ",\"key\":" + std::to_string(std::int16_t(api.key)) + ",\"valid\":" + range(api.valid) +
+           ",\"lastIsUnstable\":" + (api.lastIsUnstable ? "true" : "false") + ",\"listeners\":[" + on + ']';
+}
+
 std::string messageJson(const MessageType& m, const Api* api) {
     std::string out = "{\"name\":" + quoted(m.layout->name);
-    if (api) out += ",\"key\":" + std::to_string(std::int16_t(api->key)) + ",\"valid\":" + range(api->valid);
+    if (api) out += apiJson(*api);
     return out + ",\"versions\":" + range(m.layout->versions) + ",\"flexibleFrom\":" + number(m.layout->flexibleFrom) +
            ",\"fields\":" + fieldsJson(*m.type) + '}';
 }

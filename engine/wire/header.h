@@ -18,8 +18,8 @@ struct RequestHeader {
     static std::span<const Field> schema() {
         using T = RequestHeader;
         static constexpr Field table[] = {
-            field<&T::apiKey>("apiKey"),
-            field<&T::apiVersion>("apiVersion"),
+            field<&T::apiKey>("requestApiKey"),
+            field<&T::apiVersion>("requestApiVersion"),
             field<&T::correlationId>("correlationId"),
             field<&T::clientId>("clientId").nullable().plain(),
         };
