@@ -21,6 +21,7 @@ std::uint64_t Distribution::percentile(double quantile) const {
     const auto n = count();
     if (n == 0) return 0;
     const auto wanted = std::clamp<std::uint64_t>(std::uint64_t(std::ceil(quantile * double(n))), 1, n);
+    if (wanted == n) return longest();
     std::uint64_t passed = 0;
     for (std::size_t cell = 0; cell < cells::count; ++cell) {
         passed += counts[cell];
