@@ -37,7 +37,8 @@ std::span<const Epoll::Ready> Epoll::wait(std::chrono::nanoseconds timeout) {
     for (int i = 0; i < n; ++i) {
         const auto what = raw_[i].events;
         ready_[i] = {raw_[i].data.u64, (what & (EPOLLIN | EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0,
-                     (what & (EPOLLOUT | EPOLLHUP | EPOLLERR)) != 0, (what & (EPOLLHUP | EPOLLERR)) != 0};
+                     (what & (EPOLLRDHUP | EPOLLHUP | EPOLLERR)) != 0, (what & (EPOLLOUT | EPOLLHUP | EPOLLERR)) != 0,
+                     (what & (EPOLLHUP | EPOLLERR)) != 0};
     }
     return {ready_, std::size_t(n)};
 }

@@ -17,6 +17,7 @@ public:
     struct Ready {
         std::uint64_t key = 0;
         bool readable = false;  // also when the other side closed: reading tells
+        bool ended = false;     // the other side will send no more; a short read does not mean that all was read
         bool writable = false;
         bool broken = false;    // reset, or both directions are closed
     };

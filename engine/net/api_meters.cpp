@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "net/api_meters.h"
+
+#include <memory>
+
+namespace net {
+namespace {
+
+cluster::StageView shown(const observe::WindowedHistogram& h, base::Instant now) {
+    const auto d = h.snapshot(now);
+    return {std::int64_t(d.percentile(0.5)), std::int64_t(d.percentile(0.99)), std::int64_t(d.longest()),
+            std::int64_t(d.mean())};
+}
+
+}  // namespace
+
+ApiMeters::~ApiMeters() {
+    for (auto& m : meters_) std::unique_ptr<Meter>(m.load());
+}
+
+ApiMeters::Meter& ApiMeters::meter(wire::ApiKey api) {
+    const auto key = std::size_t(api);
+    base::ensure(key < most, "an api key that wire does not know");
+    if (auto* there = meters_[key].load(std::memory_order_acquire)) return *there;
+    auto made = std::make_unique<Meter>();
+    Meter* expected = nullptr;
+    if (meters_[key].compare_exchange_strong(expected, made.get(), std::memory_order_acq_rel)) return *made.release();
+    return *expected;
+}
+
+void ApiMeters::record(wire::ApiKey api, bool failed, const flow::StageTimes& times, base::Instant now) {
+    auto& m = meter(api);
+    m.requests.add();
+    if (failed) m.errors.add();
+    for (std::size_t i = 0; i < cluster::stageCount; ++i) m.stages[i].record(times.micros[i], now);
+    m.total.record(times.total, now);
+}
+
+std::vector<cluster::ApiView> ApiMeters::picture(base::Instant now) const {
+    std::vector<cluster::ApiView> views;
+    for (std::size_t key = 0; key < most; ++key) {
+        const auto* m = meters_[key].load(std::memory_order_acquire);
+        if (!m) continue;
+        cluster::ApiView v{.api = wire::ApiKey(key), .requests = m->requests.value(), .errors = m->errors.value()};
+        for (std::size_t i = 0; i < cluster::stageCount; ++i) v.stages[i] = shown(m->stages[i], now);
+        v.total = shown(m->total, now);
+        views.push_back(v);
+    }
+    return views;
+}
+
+}  // namespace net

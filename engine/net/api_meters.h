@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// Counts and stage times of each API. An API that nobody calls costs a pointer.
+
+#include "cluster/view.h"
+#include "flow/timing.h"
+#include "observe/counter.h"
+#include "observe/windowed_histogram.h"
+
+#include <array>
+#include <atomic>
+#include <vector>
+
+namespace net {
+
+// Any thread.
+class ApiMeters {
+public:
+    ApiMeters() = default;
+    ~ApiMeters();
+    ApiMeters(const ApiMeters&) = delete;
+    ApiMeters& operator=(const ApiMeters&) = delete;
+
+    void record(wire::ApiKey api, bool failed, const flow::StageTimes& times, base::Instant now);
+    std::vector<cluster::ApiView> picture(base::Instant now) const;  // sorted by key; those that were ever called
+
+private:
+    struct Meter {
+        observe::Counter requests, errors;
+        std::array<observe::WindowedHistogram, cluster::stageCount> stages;
+        observe::WindowedHistogram total;
+    };
+    static constexpr std::size_t most = 128;  // keys in use end below 100
+    Meter& meter(wire::ApiKey api);
+
+    std::array<std::atomic<Meter*>, most> meters_{};
+};
+
+}  // namespace net
