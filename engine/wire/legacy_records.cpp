@@ -3,6 +3,8 @@
 
 #include "base/crc32c.h"
 
+#include <algorithm>
+
 namespace wire {
 
 struct LegacyIterator::Entry {
@@ -78,7 +80,8 @@ bool LegacyIterator::open(const Entry& wrapper) {
     innerBase_ = 0;
     if (fault_ == RecordFault::None && inner_.empty()) fault_ = RecordFault::MissingRecords;
     if (fault_ != RecordFault::None || wrapper_.magic == 0) return fault_ == RecordFault::None;
-    // Format 1 counts inner offsets from 0 and gives the wrapper the offset of the last one.
+    // Format 1 counts inner offsets from 0 and gives the wrapper the offset of the last one. Producers may leave the
+    // wrapper's at 0, and then the inner ones stand for themselves.
     std::size_t at = 0, last = 0;
     while (at + legacy::entryHeaderSize <= inner_.size()) {
         last = at;
@@ -87,7 +90,8 @@ bool LegacyIterator::open(const Entry& wrapper) {
         at += legacy::entryHeaderSize + std::size_t(size);
     }
     if (last + legacy::entryHeaderSize <= inner_.size())
-        innerBase_ = difference(wrapper_.offset.value(), base::loadBig<std::int64_t>(inner_.data() + last));
+        innerBase_ = std::max<std::int64_t>(
+            0, difference(wrapper_.offset.value(), base::loadBig<std::int64_t>(inner_.data() + last)));
     return true;
 }
 
