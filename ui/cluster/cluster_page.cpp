@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster/cluster_page.h"
 
+#include "bridge/words.h"
 #include "page/settings_dialog.h"
 
 #include <QClipboard>
@@ -120,7 +121,7 @@ void ClusterPage::nodeMenu(QMenu* menu, const NodeNow& node) {
 void ClusterPage::order(std::future<Done> answer, const QString& what) {
     bridge().await<Done>(std::move(answer), this, std::function<void(Done)>([this, what](Done done) {
         if (done.ok()) message()->clear();
-        else message()->say(kit::Status::Broken, what + ": " + QString::fromStdString(done.message));
+        else message()->say(kit::Status::Broken, what + ": " + bridge::because(done));
     }));
 }
 

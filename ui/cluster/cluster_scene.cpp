@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "cluster/cluster_scene.h"
 
+#include "bridge/words.h"
 #include "kit/charts.h"
 #include "kit/format.h"
 #include "kit/icons.h"
@@ -22,17 +23,6 @@ constexpr auto right = Qt::AlignRight | Qt::AlignVCenter;
 
 ClusterMetrics metrics() {
     return {double(kit::px(16)), double(kit::px(16)), double(kit::px(264)), double(kit::px(176))};
-}
-
-kit::Status statusOf(cluster::NodeState state) {
-    using cluster::NodeState;
-    switch (state) {
-        case NodeState::Running: return kit::Status::Fine;
-        case NodeState::Starting: case NodeState::Recovering: case NodeState::Stopping: return kit::Status::Busy;
-        case NodeState::Failed: return kit::Status::Broken;
-        case NodeState::Stopped: break;
-    }
-    return kit::Status::Off;
 }
 
 QString addressText(const NodeNow& node) {
@@ -59,20 +49,6 @@ double widthOf(std::optional<double> rate) {
 }
 
 }  // namespace
-
-QString stateName(cluster::NodeState state) {
-    using cluster::NodeState;
-    const auto tr = [](const char* s) { return QCoreApplication::translate("NodeState", s); };
-    switch (state) {
-        case NodeState::Stopped: return tr(QT_TRANSLATE_NOOP("NodeState", "stopped"));
-        case NodeState::Starting: return tr(QT_TRANSLATE_NOOP("NodeState", "starting"));
-        case NodeState::Recovering: return tr(QT_TRANSLATE_NOOP("NodeState", "recovering its logs"));
-        case NodeState::Running: return tr(QT_TRANSLATE_NOOP("NodeState", "running"));
-        case NodeState::Stopping: return tr(QT_TRANSLATE_NOOP("NodeState", "stopping"));
-        case NodeState::Failed: return tr(QT_TRANSLATE_NOOP("NodeState", "failed"));
-    }
-    return {};
-}
 
 ClusterNow clusterNow(const cluster::ClusterView& view, const bridge::Rates& rates) {
     ClusterNow out;
@@ -143,7 +119,7 @@ std::vector<kit::Spot> ClusterScene::arrange(const QSizeF& size) {
     for (std::size_t i = 0; i < layout_.nodes.size(); ++i) {
         const NodeNow& n = now_.nodes[i];
         spots.push_back({nodeKey(n.id), layout_.nodes[i].rect,
-                         tr("broker %1, %2, %3 leaders").arg(n.id.value()).arg(stateName(n.state)).arg(n.leaders)});
+                         tr("broker %1, %2, %3 leaders").arg(n.id.value()).arg(bridge::stateName(n.state)).arg(n.leaders)});
     }
     for (const auto& box : layout_.clients) {
         if (box.client < 0) {
@@ -198,7 +174,7 @@ void ClusterScene::paintNode(QPainter& p, const NodeBox& box, const NodeNow& nod
     const double inner = r.width() - 2 * in;
     QRectF title(r.left() + in, r.top() + kit::px(10), inner, line * 1.4);
     const double dot = kit::px(10);
-    kit::paintStatus(p, QRectF(r.right() - in - dot, title.center().y() - dot / 2, dot, dot), statusOf(node.state));
+    kit::paintStatus(p, QRectF(r.right() - in - dot, title.center().y() - dot / 2, dot, dot), bridge::status(node.state));
     const double used = paintText(p, title, tr("broker %1").arg(node.id.value()), Face::CardTitle, theme().text);
     if (node.controller) {
         QRectF rest = title.adjusted(used + kit::px(12), 0, -dot - kit::px(8), 0);
@@ -217,7 +193,7 @@ void ClusterScene::paintNode(QPainter& p, const NodeBox& box, const NodeNow& nod
 
     if (!running) {
         row.translate(0, line * 1.6);
-        paintText(p, row, stateName(node.state), Face::Strong, kit::color(statusOf(node.state)));
+        paintText(p, row, bridge::stateName(node.state), Face::Strong, kit::color(bridge::status(node.state)));
         QRectF problem(row.left(), row.bottom() + kit::px(4), inner, r.bottom() - row.bottom() - kit::px(12));
         p.setFont(kit::fontOf(Face::Secondary));
         p.setPen(theme().dim);
@@ -277,7 +253,7 @@ QString ClusterScene::tip(const QString& key) const {
             .arg(clientName(*c), page::softwareText(c->software, c->version), kit::orMissing(c->inRate, kit::bytesPerSecond),
                  kit::orMissing(c->outRate, kit::bytesPerSecond));
     if (const NodeNow* n = nodeOf(key)) {
-        QString text = tr("broker %1, %2").arg(n->id.value()).arg(stateName(n->state)) + '\n' + addressText(*n);
+        QString text = tr("broker %1, %2").arg(n->id.value()).arg(bridge::stateName(n->state)) + '\n' + addressText(*n);
         if (!n->problem.empty()) text += '\n' + QString::fromStdString(n->problem);
         return text;
     }

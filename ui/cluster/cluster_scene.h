@@ -55,6 +55,4 @@ private:
     ClusterLayout layout_;
 };
 
-QString stateName(cluster::NodeState state);
-
 }  // namespace clusterpage

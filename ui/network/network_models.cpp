@@ -3,7 +3,7 @@
 
 #include "kit/format.h"
 #include "network/replay_painter.h"
-#include "page/api_ink.h"
+#include "bridge/words.h"
 
 #include <algorithm>
 
@@ -22,7 +22,7 @@ std::vector<kit::Column<SlowRequest>> slowColumns() {
         {QT_TRANSLATE_NOOP("Columns", "When"), Cell::Mono, [](const Row& r) { return qint64(base::millis(r.seen.at)); },
          [](const Row& r) { return kit::clockTime(base::millis(r.seen.at)); }, {}, {}, 110},
         {QT_TRANSLATE_NOOP("Columns", "API"), Cell::Text,
-         [](const Row& r) { return page::apiName(r.seen.api) + ' ' + QString::number(r.seen.version); }, {}, {}, {}, 110},
+         [](const Row& r) { return bridge::apiName(r.seen.api) + ' ' + QString::number(r.seen.version); }, {}, {}, {}, 110},
         {QT_TRANSLATE_NOOP("Columns", "Client"), Cell::Text, [](const Row& r) { return fromStd(r.seen.clientId); },
          [](const Row& r) { return r.seen.clientId.empty() ? kit::missing() : fromStd(r.seen.clientId); }, {}, {}, 150},
         {QT_TRANSLATE_NOOP("Columns", "Total"), Cell::Number, [](const Row& r) { return qint64(r.seen.totalMicros); },
@@ -31,7 +31,7 @@ std::vector<kit::Column<SlowRequest>> slowColumns() {
          [](const Row& r) {
              QStringList lines;
              for (std::size_t s = 0; s < cluster::stageCount; ++s)
-                 lines << stageName(Stage(s)) + ": " + kit::micros(double(r.seen.stageMicros[s]));
+                 lines << bridge::stageWord(Stage(s)) + ": " + kit::micros(double(r.seen.stageMicros[s]));
              return lines.join('\n');
          },
          220},
@@ -41,7 +41,7 @@ std::vector<kit::Column<SlowRequest>> slowColumns() {
 std::vector<kit::Column<ApiRow>> apiColumns() {
     using Row = ApiRow;
     std::vector<kit::Column<Row>> out{
-        {QT_TRANSLATE_NOOP("Columns", "API"), Cell::Text, [](const Row& r) { return page::apiName(r.seen.api); }, {}, {}, {}, 130},
+        {QT_TRANSLATE_NOOP("Columns", "API"), Cell::Text, [](const Row& r) { return bridge::apiName(r.seen.api); }, {}, {}, {}, 130},
         {QT_TRANSLATE_NOOP("Columns", "Requests"), Cell::Number, [](const Row& r) { return quint64(r.seen.requests); },
          [](const Row& r) { return kit::number(std::int64_t(r.seen.requests)); }},
         {QT_TRANSLATE_NOOP("Columns", "Rate"), Cell::Number, [](const Row& r) { return plain(r.rate); },
@@ -91,7 +91,7 @@ QString mostlyText(const cluster::RequestSeen& seen) {
     const Stage stage = mostly(seen);
     if (stage == Stage::Remote && !seen.waitedFor.empty())
         return QCoreApplication::translate("Columns", QT_TRANSLATE_NOOP("Columns", "waiting for %1")).arg(fromStd(seen.waitedFor));
-    return seen.what.empty() ? stageName(stage) : stageName(stage) + " · " + fromStd(seen.what);
+    return seen.what.empty() ? bridge::stageWord(stage) : bridge::stageWord(stage) + " · " + fromStd(seen.what);
 }
 
 SlowModel::SlowModel(QObject* parent) : KeyedModel(slowColumns(), parent) {}
@@ -145,7 +145,7 @@ std::vector<PartRow> partRows(const Reactor& now) {
     add(Family::Queue, 0).holds = now.queueDepth;
     for (std::size_t i = 0; i < now.handlers.size(); ++i) {
         PartRow& row = add(Family::Handler, int(i));
-        if (now.handlers[i].api) row.what = (page::apiName(*now.handlers[i].api) + ' ').toStdString() + now.handlers[i].what;
+        if (now.handlers[i].api) row.what = (bridge::apiName(*now.handlers[i].api) + ' ').toStdString() + now.handlers[i].what;
         row.busy = now.handlers[i].busy;
     }
     const auto room = [&](Family family, const std::vector<cluster::WaitingView>& entries, std::size_t count) {

@@ -4,7 +4,7 @@
 #include "network/reactor_scene.h"
 #include "network/replay_bar.h"
 #include "network/stage_scene.h"
-#include "page/api_ink.h"
+#include "bridge/words.h"
 
 #include <QComboBox>
 #include <QEvent>
@@ -171,7 +171,7 @@ void NetworkPage::resizePool(const std::string& setting, int count) {
     bridge().await<Done>(bridge().engine().alterBroker(node_, {{setting, std::to_string(count)}}), this,
                          std::function<void(Done)>([this, setting](Done done) {
                              if (done.ok()) message()->clear();
-                             else message()->say(kit::Status::Attention, tr("%1: %2").arg(QString::fromStdString(setting), QString::fromStdString(done.message)));
+                             else message()->say(kit::Status::Attention, tr("%1: %2").arg(QString::fromStdString(setting), bridge::because(done)));
                          }));
 }
 

@@ -3,7 +3,7 @@
 
 #include "kit/format.h"
 #include "kit/scene.h"
-#include "page/api_ink.h"
+#include "bridge/words.h"
 
 #include <map>
 
@@ -37,9 +37,9 @@ void ReactorPainter::paint() {
     queue();
     handlers();
     waiting(l_.waitingProduce, tr("Waiting: produce"), now_.waitingProduce, now_.waitingProduceCount,
-            page::apiInk(wire::ApiKey::Produce), "waiting/produce");
+            bridge::apiColor(wire::ApiKey::Produce), "waiting/produce");
     waiting(l_.waitingFetch, tr("Waiting: fetch"), now_.waitingFetch, now_.waitingFetchCount,
-            page::apiInk(wire::ApiKey::Fetch), "waiting/fetch");
+            bridge::apiColor(wire::ApiKey::Fetch), "waiting/fetch");
 }
 
 void ReactorPainter::panel(const QRectF& box, const QString& key) {
@@ -146,7 +146,7 @@ void ReactorPainter::queue() {
     double y = l_.queue.bottom() - inset - high;
     p_.setPen(Qt::NoPen);
     for (std::size_t i = 0; i < now_.queued.size() && i < room; ++i, y -= step) {
-        p_.setBrush(theme().dataColor(page::apiInk(now_.queued[i])));
+        p_.setBrush(theme().dataColor(bridge::apiColor(now_.queued[i])));
         p_.drawRoundedRect(QRectF(l_.queue.left() + inset, y, l_.queue.width() - 2 * inset, high), 1.5, 1.5);
     }
     QRectF note = l_.queueNote;
@@ -169,7 +169,7 @@ void ReactorPainter::handlers() {
 
 void ReactorPainter::handlerRow(const QRectF& box, const HandlerNow& handler, const QString& key) {
     const bool busy = handler.api.has_value();
-    const QColor ink = busy ? theme().dataColor(page::apiInk(*handler.api)) : theme().line;
+    const QColor ink = busy ? theme().dataColor(bridge::apiColor(*handler.api)) : theme().line;
     if (l_.handlerStyle == HandlerStyle::Lights) {
         p_.setPen(QPen(current_ == key ? theme().accent : theme().line, current_ == key ? 2 : 1));
         p_.setBrush(busy ? ink : theme().panel);
@@ -202,7 +202,7 @@ void ReactorPainter::handlerSummary() {
     };
     say(tr("%n idle", nullptr, idle), theme().dim);
     for (const auto& [api, count] : byApi)
-        say(QStringLiteral("%1 × %2").arg(count).arg(page::apiName(api)), theme().dataColor(page::apiInk(api)));
+        say(QStringLiteral("%1 × %2").arg(count).arg(bridge::apiName(api)), theme().dataColor(bridge::apiColor(api)));
 }
 
 void ReactorPainter::waiting(const QRectF& box, const QString& title, const std::vector<cluster::WaitingView>& entries,
@@ -247,7 +247,7 @@ QString ReactorPainter::respondText(const Reactor& now) {
 
 QString ReactorPainter::handlerText(const HandlerNow& handler) {
     if (!handler.api) return tr("idle");
-    const QString api = page::apiName(*handler.api);
+    const QString api = bridge::apiName(*handler.api);
     return handler.what.empty() ? api : api + ' ' + fromStd(handler.what);
 }
 

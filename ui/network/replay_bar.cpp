@@ -4,7 +4,7 @@
 #include "kit/format.h"
 #include "kit/theme.h"
 #include "network/replay_painter.h"
-#include "page/api_ink.h"
+#include "bridge/words.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
@@ -98,7 +98,7 @@ void ReplayBar::say() {
     for (const auto& s : shown_->steps) whole += s.shownMillis;
     const double slower = r.totalMicros > 0 ? double(whole) * 1000 / double(r.totalMicros) : 0;
     QString text = tr("Replay of a recorded request, not live: %1 %2 of %3 at %4, %5 in all")
-                       .arg(page::apiName(r.api), QString::number(r.version),
+                       .arg(bridge::apiName(r.api), QString::number(r.version),
                             r.clientId.empty() ? QString::fromStdString(r.peer) : QString::fromStdString(r.clientId),
                             kit::clockTime(base::millis(r.at)), kit::micros(double(r.totalMicros)));
     if (slower >= 2) text += tr(", about %1 times slower, short steps longer").arg(kit::number(std::int64_t(slower)));

@@ -2,27 +2,9 @@
 #include "network/replay_painter.h"
 
 #include "kit/format.h"
-#include "page/api_ink.h"
+#include "bridge/words.h"
 
 namespace network {
-namespace {
-
-QString stageText(const char* text) { return QCoreApplication::translate("Stages", text); }
-
-}  // namespace
-
-QString stageName(cluster::Stage stage) {
-    switch (stage) {
-        case cluster::Stage::RequestQueue: return stageText(QT_TRANSLATE_NOOP("Stages", "request queue"));
-        case cluster::Stage::Local: return stageText(QT_TRANSLATE_NOOP("Stages", "local"));
-        case cluster::Stage::Remote: return stageText(QT_TRANSLATE_NOOP("Stages", "remote"));
-        case cluster::Stage::Throttle: return stageText(QT_TRANSLATE_NOOP("Stages", "throttle"));
-        case cluster::Stage::ResponseQueue: return stageText(QT_TRANSLATE_NOOP("Stages", "response queue"));
-        case cluster::Stage::ResponseSend: return stageText(QT_TRANSLATE_NOOP("Stages", "send"));
-    }
-    return {};
-}
-
 QString ReplayPainter::placeName(const ReplayStep& step) {
     switch (step.place) {
         case Place::Processor: return tr("processor %1").arg(step.index);
@@ -36,7 +18,7 @@ QString ReplayPainter::placeName(const ReplayStep& step) {
 
 QString ReplayPainter::stepText(const ReplayStep& step) {
     if (!step.stage) return tr("received by %1").arg(placeName(step));
-    return tr("%1 on %2: %3", "stage, place, time").arg(stageName(*step.stage), placeName(step), kit::micros(double(step.micros)));
+    return tr("%1 on %2: %3", "stage, place, time").arg(bridge::stageWord(*step.stage), placeName(step), kit::micros(double(step.micros)));
 }
 
 QRectF ReplayPainter::boxOf(const ReplayStep& step) const {
@@ -58,7 +40,7 @@ void ReplayPainter::paint() {
     const auto& theme = kit::theme();
     const ReplayStep& step = replay_.steps[replay_.at.step];
     const QRectF box = boxOf(step);
-    const QColor ink = theme.dataColor(page::apiInk(replay_.request.api));
+    const QColor ink = theme.dataColor(bridge::apiColor(replay_.request.api));
 
     // The way it has come, place to place, then the place where it is.
     QPolygonF way;

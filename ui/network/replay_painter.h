@@ -29,6 +29,4 @@ private:
     const ReplayShown& replay_;
 };
 
-QString stageName(cluster::Stage stage);
-
 }  // namespace network

@@ -3,7 +3,7 @@
 
 #include "kit/format.h"
 #include "network/replay_painter.h"
-#include "page/api_ink.h"
+#include "bridge/words.h"
 
 #include <QFontMetricsF>
 #include <QPainter>
@@ -51,7 +51,7 @@ QColor stageInk(cluster::Stage stage) {
 std::array<double, cluster::stageCount> StageScene::legendWidths() const {
     const QFontMetricsF metrics(kit::fontOf(kit::Face::Secondary));
     std::array<double, cluster::stageCount> out{};
-    for (std::size_t s = 0; s < out.size(); ++s) out[s] = metrics.horizontalAdvance(stageName(cluster::Stage(s))) + kit::px(6);
+    for (std::size_t s = 0; s < out.size(); ++s) out[s] = metrics.horizontalAdvance(bridge::stageWord(cluster::Stage(s))) + kit::px(6);
     return out;
 }
 
@@ -75,7 +75,7 @@ std::vector<kit::Spot> StageScene::arrange(const QSizeF& size) {
     spots.reserve(rows_.size());
     for (std::size_t i = 0; i < rows_.size(); ++i)
         spots.push_back({QString::number(int(rows_[i].api)), layout_.bars[i].row,
-                         tr("%1, p99 %2").arg(page::apiName(rows_[i].api), kit::micros(double(rows_[i].total)))});
+                         tr("%1, p99 %2").arg(bridge::apiName(rows_[i].api), kit::micros(double(rows_[i].total)))});
     return spots;
 }
 
@@ -87,7 +87,7 @@ void StageScene::paintScene(QPainter& p) {
         p.setPen(Qt::NoPen);
         p.setBrush(stageInk(cluster::Stage(s)));
         p.drawRect(QRectF(box.left(), box.center().y() - side / 2, side, side));
-        kit::paintText(p, box.adjusted(kit::px(16), 0, kit::px(8), 0), stageName(cluster::Stage(s)), kit::Face::Secondary, t.dim);
+        kit::paintText(p, box.adjusted(kit::px(16), 0, kit::px(8), 0), bridge::stageWord(cluster::Stage(s)), kit::Face::Secondary, t.dim);
     }
     for (std::size_t i = 0; i < layout_.bars.size() && i < rows_.size(); ++i) {
         const StageBar& bar = layout_.bars[i];
@@ -97,7 +97,7 @@ void StageScene::paintScene(QPainter& p) {
             p.setBrush(key == currentKey() ? t.accentSoft : t.sunk);
             p.drawRoundedRect(bar.row, 4, 4);
         }
-        kit::paintText(p, bar.name.adjusted(kit::px(4), 0, 0, 0), page::apiName(rows_[i].api), kit::Face::Text, t.text);
+        kit::paintText(p, bar.name.adjusted(kit::px(4), 0, 0, 0), bridge::apiName(rows_[i].api), kit::Face::Text, t.text);
         kit::paintText(p, bar.rate, kit::orMissing(rows_[i].rate, kit::perSecond), kit::Face::MonoSmall, t.dim,
                        Qt::AlignRight | Qt::AlignVCenter);
         for (std::size_t s = 0; s < bar.stages.size(); ++s)
@@ -115,7 +115,7 @@ QString StageScene::tip(const QString& key) const {
         if (QString::number(int(row.api)) != key) continue;
         QStringList lines;
         for (std::size_t s = 0; s < row.micros.size(); ++s)
-            lines << tr("%1: p99 %2").arg(stageName(cluster::Stage(s)), kit::micros(double(row.micros[s])));
+            lines << tr("%1: p99 %2").arg(bridge::stageWord(cluster::Stage(s)), kit::micros(double(row.micros[s])));
         lines << tr("whole request: p99 %1 (the p99 of stages need not add up to it)").arg(kit::micros(double(row.total)));
         return lines.join('\n');
     }

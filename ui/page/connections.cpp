@@ -2,7 +2,7 @@
 #include "page/connections.h"
 
 #include "kit/format.h"
-#include "page/api_ink.h"
+#include "bridge/words.h"
 
 #include <QClipboard>
 #include <QGuiApplication>
@@ -36,10 +36,10 @@ std::vector<kit::Column<Row>> columns() {
          [](const Row& r) { return kit::orMissing(r.requestRate, kit::perSecond); }, {}, {}, 80},
         {QT_TRANSLATE_NOOP("Columns", "Last API"), Cell::Text,
          [](const Row& r) {
-             return r.seen.lastApi ? apiName(*r.seen.lastApi) + " v" + QString::number(r.seen.lastVersion) : QString();
+             return r.seen.lastApi ? bridge::apiName(*r.seen.lastApi) + " v" + QString::number(r.seen.lastVersion) : QString();
          },
          [](const Row& r) {
-             return r.seen.lastApi ? apiName(*r.seen.lastApi) + " v" + QString::number(r.seen.lastVersion) : kit::missing();
+             return r.seen.lastApi ? bridge::apiName(*r.seen.lastApi) + " v" + QString::number(r.seen.lastVersion) : kit::missing();
          },
          {}, {}, 110},
         {QT_TRANSLATE_NOOP("Columns", "Since"), Cell::Mono, [](const Row& r) { return qint64(base::millis(r.seen.since)); },

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "page/settings_dialog.h"
 
+#include "bridge/words.h"
 #include "kit/data_table.h"
 #include "page/settings_editor.h"
 
@@ -31,7 +32,7 @@ void showBrokerSettings(bridge::EngineBridge& bridge, base::BrokerId node, QWidg
                      [&bridge, editor, node, load](const QString& name, const std::optional<std::string>& value) {
                          bridge.await<Done>(bridge.engine().alterBroker(node, {{name.toStdString(), value}}), editor,
                                             std::function<void(Done)>([editor, name, load](Done done) {
-                                                editor->answer(name.toStdString(), done.ok() ? std::string() : done.message);
+                                                editor->answer(name.toStdString(), done.ok() ? std::string() : bridge::because(done).toStdString());
                                                 load();
                                             }));
                      });
