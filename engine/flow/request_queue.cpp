@@ -42,8 +42,13 @@ void RequestQueue::wakeIfOfUse() {
     if (sleeping_ > 0 && !(fresh_.empty() && resumed_.empty())) work_.notify_one();
 }
 
+// Queued work comes first: as many turns as it can use, up to half of all, are kept for it.
 std::optional<int> RequestQueue::tryTurn() {
     std::lock_guard hold(mutex_);
+    if (const auto waiting = fresh_.size() + resumed_.size(); waiting > 0) {
+        const auto free = std::count(held_.begin(), held_.begin() + turns_, false);
+        if (free <= std::ptrdiff_t(std::min<std::size_t>(waiting, std::size_t(turns_ + 1) / 2))) return {};
+    }
     return freeTurn();
 }
 
