@@ -47,7 +47,7 @@ private slots:
         park(p, 1, {{a, Mark::HighWatermark, 10}, {b, Mark::HighWatermark, 20}}, Need::All);
         park(p, 2, {{a, Mark::LogEnd, 10}}, Need::Any);
         park(p, 3, {{b, Mark::LogEnd, 10}}, Need::Any);
-        QCOMPARE(ids(p.left(a)), "1 2");
+        QCOMPARE(ids(p.left(a)), "2 1");
         QCOMPARE(p.size(), std::size_t(1));
     }
     void deadlinesFreeInOrder() {
