@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
 #include "engine.h"
+#include "wire/field_table.h"
 
 #include <cstdio>
 
@@ -10,7 +11,10 @@ int apis(Arguments arguments) {
     const bool json = arguments.flag("--json");
     const bool fields = arguments.flag("--fields");
     if (const auto rest = arguments.refuseRest(); !rest) return misused(rest.error().what);
-    if (fields) return misused("--fields is not there yet");
+    if (fields) {
+        const auto text = json ? wire::fieldTableJson() : wire::fieldTableText();
+        return std::fwrite(text.data(), 1, text.size(), stdout) == text.size() ? 0 : failed("cannot write");
+    }
 
     const auto served = Engine::servedApis();
     if (!json) std::printf("%5s  %-32s %8s  %s\n", "key", "api", "versions", "note");

@@ -14,7 +14,7 @@ constexpr Command commands[] = {
      "Serve a cluster without a window until SIGINT or SIGTERM.", up},
     {"node", "server.properties [--json] [--ready-file F]", "Serve one node from a file with Kafka's property names.", node},
     {"apis", "[--json] [--fields]", "Print the APIs and versions that this program serves, or every field on the wire.", apis},
-    {"frame", "[FILE|-] [--response] [--json] [--check]",
+    {"frame", "[FILE|-] [--response API:VERSION] [--json] [--check]",
      "Print a frame (hex, raw bytes or JSON lines) as a named tree; --check encodes it again and compares.", frame},
     {"window", "[--data DIR] [--port P]", "Open the window; the same as no command at all.", window},
 };
