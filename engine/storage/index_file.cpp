@@ -24,9 +24,10 @@ base::Result<> IndexFile::load() {
     mapping_.drop();
     pending_.clear();
     stored_ = 0;
-    ragged_ = false;
+    ragged_ = present_ = false;
     const auto facts = directory_.disk().facts(path_);
     if (!facts) return facts.error().fault == base::Fault::NotFound ? base::Result<>{} : facts.error();
+    present_ = true;
     stored_ = std::size_t(facts->size) / entrySize_;
     ragged_ = facts->size % entrySize_ != 0;
     if (stored_ < 2) return {};
@@ -46,7 +47,7 @@ base::Result<> IndexFile::startEmpty() {
     mapping_.drop();
     pending_.clear();
     stored_ = 0;
-    ragged_ = false;
+    ragged_ = present_ = false;
     return directory_.disk().remove(path_);
 }
 
@@ -65,8 +66,16 @@ base::Result<IndexFile::View> IndexFile::view() {
 base::Result<> IndexFile::flush() {
     if (pending_.empty()) return {};
     if (auto r = directory_.disk().writeInto(path_, stored_ * entrySize_, pending_); !r) return r;
+    present_ = true;
     stored_ += pending_.size() / entrySize_;
     pending_.clear();
+    return {};
+}
+
+base::Result<> IndexFile::settle() {
+    if (!pending_.empty() || present_) return flush();
+    if (auto r = directory_.disk().writeInto(path_, 0, {}); !r) return r;
+    present_ = true;
     return {};
 }
 

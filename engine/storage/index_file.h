@@ -24,6 +24,7 @@ public:
     base::Result<> startEmpty();
     // What load() saw beyond whole entries: the file ended inside one.
     bool ragged() const { return ragged_; }
+    bool present() const { return present_; }  // the file exists, as far as we know
 
     std::size_t count() const { return stored_ + pending_.size() / entrySize_; }
     const std::string& path() const { return path_; }
@@ -49,6 +50,7 @@ public:
     void append(base::BytesView entry) { pending_.insert(pending_.end(), entry.begin(), entry.end()); }
     bool flushDue() const { return pending_.size() >= chunk; }
     base::Result<> flush();
+    base::Result<> settle();  // flush(), and the file exists even when it has no entries
     base::Result<> truncate(std::size_t count);  // keeps the first `count` entries
 
 private:
@@ -58,7 +60,7 @@ private:
     const std::string path_;
     const std::size_t entrySize_;
     std::size_t stored_ = 0;
-    bool ragged_ = false;
+    bool ragged_ = false, present_ = false;
     base::Bytes pending_;
     HandleCache<os::MappedFile>::Slot mapping_;
 };

@@ -15,6 +15,7 @@
 #include "storage/log_settings.h"
 #include "storage/producer_states.h"
 #include "storage/recent_batches.h"
+#include "storage/retention.h"
 #include "storage/segment.h"
 #include "wire/batch_check.h"
 #include "wire/error_code.h"
@@ -95,10 +96,15 @@ struct FlushWork {
     base::Offset upTo;
 };
 
-// Who made the batches of an append.
+// Who made the batches of an append, and how far they are trusted.
 enum class Origin : std::uint8_t {
-    Client,       // checked in full
-    Coordinator,  // our own records: several batches and control batches are fine; no producer checks
+    Client,       // one batch, checked in full
+    Coordinator,  // our own: several batches and control batches are fine, sequences are not checked
+};
+struct AppendOptions {
+    Origin origin = Origin::Client;
+    bool zstdAllowed = true;   // not in Produce before version 7
+    bool strict = false;       // decompress and check every record, also where nothing asks for it
 };
 
 class Log {
@@ -116,20 +122,21 @@ public:
     Log(const Log&) = delete;
     Log& operator=(const Log&) = delete;
 
-    const Recovery& recovery() const { return recovery_; }
+    const Recovery& recovery() const { return *recovery_; }
+    void forgetRecovery() { *recovery_ = {}; }          // its text has been passed on
     const base::TopicPartition& partition() const { return partition_; }
-    LogDirectory& directory() { return directory_; }
-    const std::string& folder() const { return folder_; }   // relative to the directory
+    LogDirectory& directory() { return home_.directory; }
+    const std::string& folder() const { return home_.folder; }   // relative to the directory
     const base::Uuid& topicId() const { return topicId_; }  // zero: no partition.metadata
     base::Result<> setTopicId(base::Uuid id);
-    const LogSettings& settings() const { return *settings_; }
-    void configure(SettingsPointer settings) { settings_ = std::move(settings); }
+    const LogSettings& settings() const { return *home_.settings; }
+    void configure(SettingsPointer settings) { home_.settings = std::move(settings); }
 
     // ---- writing
     // One produce request's records for this partition. They are patched in place (base offset, leader epoch, where
     // needed timestamps) and written with one system call.
     Appended appendAsLeader(std::span<std::byte> records, base::LeaderEpoch epoch, base::WallTime now,
-                            Origin origin = Origin::Client);
+                            const AppendOptions& options = {});
     // Batches as a leader sent them: offsets and epochs stand. Stops before a batch of a later epoch than `fetchedWith`.
     Appended appendAsFollower(base::BytesView records, base::LeaderEpoch fetchedWith, base::WallTime now);
     base::Result<Rolled> roll(base::WallTime now);
@@ -149,7 +156,9 @@ public:
     // minOneBatch at least one. Empty when from >= upperBound.
     base::Result<ReadOut> read(base::Offset from, std::size_t maxBytes, base::Offset upperBound, bool minOneBatch);
     // The first record at or after the log start with a timestamp >= the one asked for.
-    base::Result<std::optional<TimestampOffset>> lookupTimestamp(std::int64_t timestamp);
+    base::Result<std::optional<TimestampOffset>> lookupTimestamp(std::int64_t timestamp, LookupTrace* trace = nullptr);
+    // How the batch of an offset is found, step by step.
+    base::Result<LookupTrace> explainLookup(base::Offset offset);
     // The first record with the largest timestamp; offset -1 in an empty log.
     base::Result<TimestampOffset> maxTimestamp();
     base::LeaderEpoch latestEpoch() const { return epochs_.latest(); }
@@ -179,20 +188,52 @@ public:
     base::Result<> close(bool sync);
 
 private:
-    Log(Where where, SettingsPointer settings);
+    Log(const Where& where, SettingsPointer settings);
 
-    LogDirectory& directory_;
+    // log_open.cpp
+    struct Found;
+    base::Result<Found> look();
+    base::Result<> loadText(const Found& found);
+    base::Result<> openSegments(const Found& found);
+    base::Result<> recoverFrom(base::Offset recoveryPoint);
+    base::Result<> recoverSegment(Segment& segment, base::Offset expected);
+    base::Result<> loadProducers(base::Offset upTo, bool scanAll);
+    base::Result<> replayProducers(base::Offset from, base::Offset upTo);
+    base::Result<> rebuildEpochs();
+    base::Result<> finishOpening();
+
+    // log_append.cpp
+    Appended appendFromClient(std::span<std::byte> records, base::LeaderEpoch epoch, base::WallTime now, const AppendOptions& options);
+    Appended appendOwn(std::span<std::byte> records, base::LeaderEpoch epoch, base::WallTime now);
+    void write(base::BytesView records, std::int64_t maxTimestamp, base::Offset last, base::WallTime now, Appended& out);
+    base::Result<std::optional<Rolled>> rollIfDue(std::size_t bytes, std::int64_t maxTimestamp, base::Offset last, base::WallTime now);
+    base::Result<> account(Segment& segment, const BatchHeader& batch, base::BytesView bytes, bool note = true);
+    base::Result<> accountProducer(Segment* segment, const BatchHeader& batch, base::BytesView bytes);
+    void refuse(Appended& out, const base::Error& why);
+    base::Result<> writeEpochs();
+    base::Result<> writeSnapshot();
+    base::Result<> dropSnapshots(base::Offset from, base::Offset upTo);
+    std::string snapshotPath(base::Offset offset) const { return home_.path(offset, ".snapshot"); }
+
+    // log_read.cpp, log_retention.cpp
+    std::size_t segmentOf(base::Offset offset) const;   // the last one that begins at or before, else the first
+    base::Result<> retireFront(const std::vector<Verdict>& gone, Deleted& out);
+    base::Result<RetentionQuestion> retentionQuestion(std::size_t i, std::uint64_t logBytes, base::WallTime now, base::Offset highWatermark);
+    Segment& active() { return *segments_.back(); }
+
+    Segment::Home home_;
     base::TopicPartition partition_;
-    std::string folder_;
-    SettingsPointer settings_;
     base::Uuid topicId_;
     std::vector<std::unique_ptr<Segment>> segments_;  // by base offset; the last one is active; never empty once open
     LeaderEpochCache epochs_;
     ProducerStates producers_;
     RecentBatches recent_;                            // positions in the active segment
-    Recovery recovery_;
-    base::Offset logStart_, logEnd_, recoveryPoint_;
+    std::vector<base::Offset> snapshots_;             // producer snapshots on disk, rising
+    std::unique_ptr<Recovery> recovery_;
+    base::Offset logStart_, logEnd_, recoveryPoint_, flushTaken_;
     std::uint64_t sizeBytes_ = 0;
+    bool changed_ = false;                            // since it was opened, so that close() has work
+    bool epochsChanged_ = false, folderChanged_ = false;
 };
 
 }  // namespace storage

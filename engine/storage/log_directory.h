@@ -12,6 +12,7 @@
 #include "os/mapped_file.h"
 #include "storage/handle_cache.h"
 #include "storage/offset_checkpoint.h"
+#include "storage/partition_folder.h"
 
 #include <atomic>
 #include <memory>
@@ -31,23 +32,14 @@ struct MetaProperties {
 std::string write(const MetaProperties& meta);
 base::Result<MetaProperties> parseMetaProperties(std::string_view text);
 
-enum class FolderKind : std::uint8_t { Live, Deleted, Future, Stray };
-struct PartitionFolder {
-    std::string name;                // as on disk
-    base::TopicPartition partition;
-    FolderKind kind = FolderKind::Live;
-};
-// "orders-0" -> {orders, 0}; none when the name is not that of a partition's folder.
-std::optional<PartitionFolder> parseFolderName(std::string_view name);
-std::string folderName(const base::TopicPartition& partition);
-
 class LogDirectory {
 public:
     struct Options {
         std::size_t maxOpenFiles = 4096;   // descriptors kept for log files; more are opened and closed as needed
         std::size_t maxMappings = 8192;    // mapped index files
     };
-    // Takes the lock, reads meta.properties, the checkpoints, and the clean-shutdown marker, which it removes.
+    // Takes the lock, reads meta.properties, the checkpoints, and the clean-shutdown marker, which it removes. Folders of
+    // deleted topics are put down for removal.
     // Fault::Locked names the holder. What was damaged but can be done without is in findings().
     static base::Result<std::unique_ptr<LogDirectory>> open(std::string path, const base::Clock& clock, Options options);
     ~LogDirectory();

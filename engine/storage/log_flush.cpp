@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a log reaches the platter, goes to rest, and closes.
+#include "storage/log.h"
+
+namespace storage {
+
+namespace {
+
+constexpr std::string_view indexSuffixes[] = {OffsetIndex::suffix, TimeIndex::suffix, TransactionIndex::suffix};
+
+base::Result<> syncIfThere(os::Disk& disk, const std::string& path) {
+    const auto file = disk.open(path, os::Access::ReadWrite);
+    if (!file) return file.error().fault == base::Fault::NotFound ? base::Result<>{} : base::Result<>(file.error());
+    return (*file)->sync();
+}
+
+}  // namespace
+
+base::Result<> Log::flush() {
+    if (recoveryPoint_ >= logEnd_ && !folderChanged_) return {};
+    for (auto i = segmentOf(recoveryPoint_); i < segments_.size(); ++i) {
+        auto& segment = *segments_[i];
+        const auto file = segment.file();
+        if (!file) return file.error();
+        if (auto r = (*file)->sync(); !r) return r;
+        if (i + 1 == segments_.size()) break;
+        for (const auto suffix : indexSuffixes)
+            if (auto r = syncIfThere(home_.directory.disk(), segment.path(suffix)); !r) return r;
+    }
+    if (folderChanged_) {
+        if (auto r = home_.directory.disk().syncDirectory(home_.folder); !r) return r;
+        folderChanged_ = false;
+    }
+    recoveryPoint_ = logEnd_;
+    return {};
+}
+
+std::optional<FlushWork> Log::takeFlush() {
+    const auto upTo = active().baseOffset();
+    if (std::max(recoveryPoint_, flushTaken_) >= upTo) return std::nullopt;
+    FlushWork work{{}, home_.folder, upTo};
+    for (auto i = segmentOf(std::max(recoveryPoint_, flushTaken_)); i + 1 < segments_.size(); ++i) {
+        work.paths.push_back(segments_[i]->path(Segment::suffix));
+        for (const auto suffix : indexSuffixes) work.paths.push_back(segments_[i]->path(suffix));
+    }
+    work.paths.push_back(snapshotPath(upTo));
+    flushTaken_ = upTo;
+    return work;
+}
+
+base::Result<> Log::run(os::Disk& disk, const FlushWork& work) {
+    for (const auto& path : work.paths)
+        if (auto r = syncIfThere(disk, path); !r) return r;
+    return disk.syncDirectory(work.folder);
+}
+
+base::Result<> Log::releaseIdle() {
+    recent_.clear();
+    for (auto& segment : segments_)
+        if (auto r = segment->releaseIdle(); !r) return r;
+    return {};
+}
+
+base::Result<> Log::close(bool sync) {
+    if (changed_) {
+        if (auto r = active().settle(); !r) return r;
+        if (auto r = writeSnapshot(); !r) return r;
+        if (epochsChanged_)
+            if (auto r = writeEpochs(); !r) return r;
+        changed_ = false;
+    }
+    if (sync && (recoveryPoint_ < logEnd_ || folderChanged_)) {
+        for (const auto suffix : indexSuffixes)
+            if (auto r = syncIfThere(home_.directory.disk(), active().path(suffix)); !r) return r;
+        if (!snapshots_.empty())
+            if (auto r = syncIfThere(home_.directory.disk(), snapshotPath(snapshots_.back())); !r) return r;
+        if (auto r = flush(); !r) return r;
+    }
+    recoveryPoint_ = logEnd_;
+    return {};
+}
+
+}  // namespace storage

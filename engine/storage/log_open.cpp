@@ -1,0 +1,300 @@
+// SPDX-License-Identifier: Apache-2.0
+// Making and opening a log. After a clean stop nothing is scanned but the tail behind the last index entry; otherwise every
+// segment from the recovery point on is read, checked, and cut at the first bad batch.
+#include "storage/log.h"
+
+#include "storage/partition_metadata.h"
+
+#include <algorithm>
+
+namespace storage {
+
+struct Log::Found {
+    std::vector<base::Offset> segments;          // by their .log
+    std::vector<base::Offset> transactionIndexes;
+    bool epochs = false, metadata = false;
+};
+
+Log::Log(const Where& where, SettingsPointer settings)
+    : home_{where.directory, folderName(where.partition), std::move(settings)},
+      partition_(where.partition), recovery_(std::make_unique<Recovery>()) {}
+
+Log::~Log() = default;
+
+base::Result<std::unique_ptr<Log>> Log::create(Where where, SettingsPointer settings, base::Uuid topicId) {
+    std::unique_ptr<Log> log(new Log(where, std::move(settings)));
+    auto& disk = where.directory.disk();
+    if (auto r = disk.makeDirectory(log->home_.folder); !r) return r.error();
+    log->topicId_ = topicId;
+    if (!topicId.isZero()) {
+        const auto text = partitionMetadataText(topicId);
+        if (auto r = disk.writeInto(log->home_.folder + "/" + partitionMetadataName, 0, base::asBytes(text)); !r) return r.error();
+    }
+    auto segment = Segment::create(log->home_, base::Offset{0}, where.directory.clock().wall());
+    if (!segment) return segment.error();
+    log->segments_.push_back(std::move(*segment));
+    log->folderChanged_ = true;
+    return log;
+}
+
+base::Result<std::unique_ptr<Log>> Log::open(Where where, SettingsPointer settings) {
+    std::unique_ptr<Log> log(new Log(where, std::move(settings)));
+    const auto found = log->look();
+    if (!found) return found.error();
+    if (auto r = log->loadText(*found); !r) return r.error();
+    if (auto r = log->openSegments(*found); !r) return r.error();
+    if (auto r = log->finishOpening(); !r) return r.error();
+    return log;
+}
+
+base::Result<> Log::setTopicId(base::Uuid id) {
+    const auto path = home_.folder + "/" + partitionMetadataName;
+    if (auto r = home_.directory.disk().writeWhole(path, base::asBytes(partitionMetadataText(id)), os::Durability::PageCache); !r) return r;
+    topicId_ = id;
+    folderChanged_ = true;
+    return {};
+}
+
+// Lists the folder; what an interrupted deletion, compaction or replacement left behind is finished or removed.
+base::Result<Log::Found> Log::look() {
+    auto& disk = home_.directory.disk();
+    const auto entries = disk.list(home_.folder);
+    if (!entries) return entries.error();
+    Found found;
+    const std::string prefix = home_.folder + "/";
+    for (const auto& [name, directory] : *entries) {
+        if (directory) continue;
+        if (name.ends_with(".deleted") || name.ends_with(".cleaned") || name.ends_with(".tmp") || name.ends_with(".swap")) {
+            recovery_->findings.push_back("removed " + prefix + name + ", left over from before");
+            if (auto r = disk.remove(prefix + name); !r) return r.error();
+        } else if (const auto log = parseSegmentFileName(name, Segment::suffix)) {
+            found.segments.push_back(*log);
+        } else if (const auto snapshot = parseSegmentFileName(name, ".snapshot")) {
+            snapshots_.push_back(*snapshot);
+        } else if (const auto transactions = parseSegmentFileName(name, TransactionIndex::suffix)) {
+            found.transactionIndexes.push_back(*transactions);
+        } else if (name == "leader-epoch-checkpoint") {
+            found.epochs = true;
+        } else if (name == partitionMetadataName) {
+            found.metadata = true;
+        }
+    }
+    std::sort(found.segments.begin(), found.segments.end());
+    std::sort(snapshots_.begin(), snapshots_.end());
+    for (const auto& [name, directory] : *entries) {
+        for (const std::string_view suffix : {OffsetIndex::suffix, TimeIndex::suffix, TransactionIndex::suffix}) {
+            const auto base = parseSegmentFileName(name, suffix);
+            if (!base || std::binary_search(found.segments.begin(), found.segments.end(), *base)) continue;
+            recovery_->findings.push_back("removed " + prefix + name + ": its segment does not exist");
+            if (auto r = disk.remove(prefix + name); !r) return r.error();
+        }
+    }
+    return found;
+}
+
+base::Result<> Log::loadText(const Found& found) {
+    auto& disk = home_.directory.disk();
+    if (found.metadata) {
+        const auto bytes = disk.readWhole(home_.folder + "/" + partitionMetadataName);
+        if (!bytes) return bytes.error();
+        if (const auto id = parsePartitionMetadata(base::asText(*bytes))) topicId_ = *id;
+        else recovery_->findings.push_back(home_.folder + "/" + partitionMetadataName + ": " + id.error().what);
+    }
+    if (found.epochs) {
+        const auto bytes = disk.readWhole(home_.folder + "/leader-epoch-checkpoint");
+        if (!bytes) return bytes.error();
+        auto epochs = LeaderEpochCache::parse(base::asText(*bytes));
+        if (epochs) {
+            epochs_ = std::move(*epochs);
+        } else {
+            recovery_->findings.push_back(home_.folder + "/leader-epoch-checkpoint: " + epochs.error().what + "; rebuilt from the log");
+            epochsChanged_ = true;
+        }
+    } else {
+        epochsChanged_ = true;  // rebuilt from the log, when there is one
+    }
+    return {};
+}
+
+base::Result<> Log::openSegments(const Found& found) {
+    auto& directory = home_.directory;
+    for (const auto base : found.segments) {
+        const auto facts = directory.disk().facts(home_.path(base, Segment::suffix));
+        if (!facts) return facts.error();
+        segments_.push_back(std::make_unique<Segment>(home_, base, facts->size, facts->modified));
+        if (std::find(found.transactionIndexes.begin(), found.transactionIndexes.end(), base) != found.transactionIndexes.end())
+            segments_.back()->setHasAborted();
+    }
+    const auto wantedStart = directory.logStartOffset(partition_).value_or(base::Offset{0});
+    if (segments_.empty()) {
+        auto fresh = Segment::create(home_, wantedStart, directory.clock().wall());
+        if (!fresh) return fresh.error();
+        segments_.push_back(std::move(*fresh));
+    }
+    if (epochsChanged_)
+        if (auto r = rebuildEpochs(); !r) return r;
+    const auto point = directory.recoveryPoint(partition_).value_or(base::Offset{0});
+    if (!directory.stoppedCleanly()) {
+        if (auto r = recoverFrom(point); !r) return r;
+    } else {
+        const auto end = active().findEnd();
+        if (!end) return end.error();
+        logEnd_ = end->nextOffset;
+        if (end->fault != wire::RecordFault::None) {
+            recovery_->findings.push_back(active().path(Segment::suffix) + " was said to be clean, but is not: " + std::string(sentence(end->fault)));
+            if (auto r = recoverFrom(active().baseOffset()); !r) return r;
+        }
+    }
+    sizeBytes_ = 0;
+    for (const auto& segment : segments_) sizeBytes_ += segment->size();
+    if (logEnd_ < wantedStart) {
+        recovery_->findings.push_back(home_.folder + ": the log ends at " + std::to_string(logEnd_.value()) + ", before its start offset " +
+                                      std::to_string(wantedStart.value()) + "; started anew there");
+        if (auto r = truncateFullyAndStartAt(wantedStart); !r) return r;
+    }
+    logStart_ = std::max(wantedStart, segments_.front()->baseOffset());
+    recoveryPoint_ = recovery_->clean ? logEnd_ : std::min(point, logEnd_);
+    flushTaken_ = recoveryPoint_;
+    return {};
+}
+
+// Scans the segment that holds the recovery point and all later ones.
+base::Result<> Log::recoverFrom(base::Offset recoveryPoint) {
+    recovery_->clean = false;
+    const auto first = segmentOf(recoveryPoint);
+    logEnd_ = segments_[first]->baseOffset();
+    if (auto r = loadProducers(logEnd_, true); !r) return r;
+    for (auto i = first; i < segments_.size(); ++i) {
+        if (auto r = recoverSegment(*segments_[i], i == first ? segments_[i]->baseOffset() : logEnd_); !r) return r;
+        if (recovery_->cutBecause.empty()) {
+            if (i + 1 < segments_.size())
+                if (auto r = writeSnapshot(); !r) return r;
+            continue;
+        }
+        for (auto later = i + 1; later < segments_.size(); ++later) {
+            recovery_->bytesCut += segments_[later]->size();
+            recovery_->findings.push_back("set aside " + segments_[later]->path(Segment::suffix) + ": it follows a damaged batch");
+            if (auto r = segments_[later]->retire(); !r) return r;
+        }
+        segments_.resize(i + 1);
+    }
+    changed_ = true;
+    return {};
+}
+
+base::Result<> Log::recoverSegment(Segment& segment, base::Offset expected) {
+    if (segment.baseOffset() < expected) {
+        recovery_->cutBecause = segment.path(Segment::suffix) + " begins before the segment in front of it ends";
+        recovery_->bytesCut += segment.size();
+        return segment.retire();
+    }
+    const auto done = segment.recover([&](const BatchScan::Item& item) { return account(segment, item.header, item.bytes, false); });
+    if (!done) return done.error();
+    logEnd_ = done->nextOffset;
+    recovery_->bytesScanned += done->scanned;
+    recovery_->batches += done->batches;
+    recovery_->records += done->records;
+    if (done->cut == 0) return {};
+    recovery_->bytesCut += done->cut;
+    recovery_->cutBecause = segment.path(Segment::suffix) + " at byte " + std::to_string(segment.size()) + ": " + done->cutBecause;
+    return {};
+}
+
+base::Result<> Log::finishOpening() {
+    // An epoch that begins at the log end stays: a leader noted it before its first append.
+    epochsChanged_ |= epochs_.truncateFromEnd(logEnd_ + 1);
+    epochsChanged_ |= epochs_.truncateFromStart(logStart_);
+    if (epochsChanged_ && sizeBytes_ > 0)
+        if (auto r = writeEpochs(); !r) return r;
+    epochsChanged_ = false;
+    if (recovery_->clean)
+        if (auto r = loadProducers(logEnd_, false); !r) return r;
+    for (const auto& segment : segments_) {
+        if (auto finding = segment->takeFinding(); !finding.empty()) recovery_->findings.push_back(std::move(finding));
+        if (auto r = segment->releaseIdle(); !r) return r;
+    }
+    return {};
+}
+
+base::Result<> Log::rebuildEpochs() {
+    for (const auto& segment : segments_) {
+        const auto file = segment->file();
+        if (!file) return file.error();
+        HeaderScan scan(**file, 0, segment->size());
+        for (;;) {
+            const auto batch = scan.next();
+            if (!batch) return batch.error();
+            if (!*batch) break;
+            if ((*batch)->epoch > epochs_.latest()) epochs_.assign((*batch)->epoch, (*batch)->baseOffset);
+        }
+    }
+    return {};
+}
+
+// The producers as of offset `upTo`: from the newest snapshot that is good, and the batches after it. Without a snapshot the
+// log is read from its start, unless it was stopped cleanly: then there were no producers.
+base::Result<> Log::loadProducers(base::Offset upTo, bool scanAll) {
+    auto& disk = home_.directory.disk();
+    producers_.clear();
+    auto from = segments_.front()->baseOffset();
+    bool loaded = false;
+    while (!snapshots_.empty() && !loaded) {
+        const auto offset = snapshots_.back();
+        const auto path = snapshotPath(offset);
+        if (offset <= upTo) {
+            const auto bytes = disk.readWhole(path);
+            if (!bytes) return bytes.error();
+            const auto done = producers_.decode(*bytes, home_.directory.clock().wall(), home_.settings->producerIdExpirationMs);
+            loaded = bool(done);
+            if (loaded) {
+                from = offset;
+                break;
+            }
+            recovery_->findings.push_back(path + ": " + done.error().what + "; set aside");
+        }
+        if (auto r = disk.remove(path); !r) return r;
+        snapshots_.pop_back();
+    }
+    // Of the older ones only those at the base of a segment serve a later truncation.
+    for (std::size_t i = 0; i + 1 < snapshots_.size();) {
+        const auto offset = snapshots_[i];
+        const bool atSegment = segments_[segmentOf(offset)]->baseOffset() == offset;
+        if (!atSegment) {
+            if (auto r = disk.remove(snapshotPath(offset)); !r) return r;
+            snapshots_.erase(snapshots_.begin() + std::ptrdiff_t(i));
+        } else {
+            ++i;
+        }
+    }
+    if (from >= upTo || (!loaded && !scanAll)) return {};
+    return replayProducers(from, upTo);
+}
+
+base::Result<> Log::replayProducers(base::Offset from, base::Offset upTo) {
+    for (auto i = segmentOf(from); i < segments_.size() && segments_[i]->baseOffset() < upTo; ++i) {
+        auto& segment = *segments_[i];
+        if (segment.size() == 0) continue;
+        const auto first = segment.locate(std::max(from, segment.baseOffset()));
+        if (!first) return first.error();
+        if (!*first) continue;
+        const auto file = segment.file();
+        if (!file) return file.error();
+        HeaderScan scan(**file, (*first)->position, segment.size());
+        for (;;) {
+            const auto batch = scan.next();
+            if (!batch) return batch.error();
+            if (!*batch || (*batch)->baseOffset >= upTo) break;
+            if (!(*batch)->hasProducer()) continue;
+            base::Bytes bytes;
+            if ((*batch)->isControl()) {
+                auto whole = readBatch(**file, **batch);
+                if (!whole) return whole.error();
+                bytes = std::move(*whole);
+            }
+            if (auto r = accountProducer(nullptr, **batch, bytes); !r) return r;
+        }
+    }
+    return {};
+}
+
+}  // namespace storage

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// Why a segment may go, and why it stays: one function, asked by the log when it deletes and by the window when it explains.
+
+#include "base/clock.h"
+#include "base/ids.h"
+#include "storage/log_settings.h"
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace storage {
+
+enum class Verdict : std::uint8_t {
+    GoneByStartOffset, GoneBySize, GoneByTime,
+    StaysNotReplicated,   // the high watermark has not passed it
+    StaysEmptyActive,     // the active segment, and there is nothing in it
+    StaysYoung,           // retention.ms has not passed since its newest record
+    StaysSmall,           // the log without it would be smaller than retention.bytes
+    StaysForever,         // no limit applies to it
+};
+constexpr bool isGone(Verdict v) { return v <= Verdict::GoneByTime; }
+std::string_view reason(Verdict v);   // "start offset", "size", "time" for those that go
+
+struct RetentionQuestion {
+    base::Offset upperBound;          // of the segment: base offset of the next, or the log end
+    std::uint64_t sizeBytes = 0;
+    std::int64_t newestTimestamp = -1;  // largest of its records; when it has none, when its file was last written
+    bool active = false;
+    std::uint64_t logBytes = 0;       // of the log from this segment on
+    base::Offset logStart, highWatermark;
+    base::WallTime now;
+};
+Verdict judge(const RetentionQuestion& q, const LogSettings& settings);
+
+}  // namespace storage

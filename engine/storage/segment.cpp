@@ -1,0 +1,208 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "storage/segment.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+
+namespace storage {
+
+std::string segmentFileName(base::Offset baseOffset, std::string_view suffix) {
+    char digits[24];
+    const auto n = std::snprintf(digits, sizeof digits, "%020lld", static_cast<long long>(baseOffset.value()));
+    std::string name(digits, std::size_t(n));
+    name.append(suffix);
+    return name;
+}
+
+std::optional<base::Offset> parseSegmentFileName(std::string_view name, std::string_view suffix) {
+    if (name.size() != 20 + suffix.size() || !name.ends_with(suffix)) return std::nullopt;
+    std::int64_t offset = 0;
+    const auto [end, error] = std::from_chars(name.data(), name.data() + 20, offset);
+    if (error != std::errc() || end != name.data() + 20 || offset < 0) return std::nullopt;
+    return base::Offset{offset};
+}
+
+base::Result<std::unique_ptr<Segment>> Segment::create(const Home& home, base::Offset baseOffset, base::WallTime now) {
+    auto segment = std::make_unique<Segment>(home, baseOffset, 0, now);
+    auto& disk = home.directory.disk();
+    const auto path = segment->path(suffix);
+    auto file = disk.open(path, os::Access::CreateNew);
+    if (!file && file.error().fault == base::Fault::Exists) {
+        // An empty one with this base was left behind: a fresh file, since the old one may be open elsewhere.
+        if (auto r = disk.remove(path); !r) return r.error();
+        segment->makeIndexes();
+        if (auto r = segment->startEmptyIndexes(); !r) return r.error();
+        file = disk.open(path, os::Access::CreateNew);
+    }
+    if (!file) return file.error();
+    if (home.settings->preallocate) {
+        if (auto r = (*file)->truncate(std::uint64_t(home.settings->segmentBytes)); !r) return r.error();
+        segment->preallocated_ = true;
+    }
+    segment->handle_.put(std::move(*file));
+    segment->maxTimestamp_ = TimeEntry{-1, baseOffset};
+    return segment;
+}
+
+base::Result<std::shared_ptr<os::File>> Segment::file() {
+    return handle_.get([&] { return home_.directory.disk().open(path(suffix), os::Access::ReadWrite); });
+}
+
+// ---- indexes
+
+void Segment::makeIndexes() {
+    auto& d = home_.directory;
+    indexes_ = std::unique_ptr<Indexes>(new Indexes{{d, path(OffsetIndex::suffix), base_},
+                                                    {d, path(TimeIndex::suffix), base_},
+                                                    {d, path(TransactionIndex::suffix)}});
+}
+
+base::Result<> Segment::startEmptyIndexes() {
+    for (auto* file : {&indexes_->offset.file(), &indexes_->time.file(), &indexes_->transactions.file()})
+        if (auto r = file->startEmpty(); !r) return r;
+    lastIndexed_ = 0;
+    return {};
+}
+
+base::Result<Segment::Indexes*> Segment::indexes() {
+    if (indexes_) return indexes_.get();
+    makeIndexes();
+    if (size_ == 0) {
+        maxTimestamp_ = TimeEntry{-1, base_};
+        if (auto r = startEmptyIndexes(); !r) return r.error();
+        return indexes_.get();
+    }
+    for (auto* file : {&indexes_->offset.file(), &indexes_->time.file(), &indexes_->transactions.file()}) {
+        if (auto r = file->load(); !r) {
+            indexes_.reset();
+            return r.error();
+        }
+    }
+    auto why = contradiction();
+    if (!why) return why.error();
+    if (!why->empty()) {
+        if (auto r = rebuild(std::move(*why)); !r) return r.error();
+    } else if (const auto last = indexes_->offset.last(); last && *last) {
+        lastIndexed_ = (*last)->position;
+    }
+    if (!maxTimestamp_) {
+        const auto last = indexes_->time.last();
+        if (!last) return last.error();
+        maxTimestamp_ = *last ? **last : TimeEntry{-1, base_};
+    }
+    return indexes_.get();
+}
+
+// Why the index files cannot be those of this segment, as far as can be told without reading it. Empty: nothing is wrong.
+base::Result<std::string> Segment::contradiction() {
+    auto& [offset, time, transactions] = *indexes_;
+    if (!offset.file().present()) return std::string("its offset index is missing");
+    if (!time.file().present()) return std::string("its time index is missing");
+    if (offset.file().ragged()) return std::string("its offset index ends inside an entry");
+    if (time.file().ragged()) return std::string("its time index ends inside an entry");
+    const auto lastOffset = offset.last();
+    if (!lastOffset) return lastOffset.error();
+    if (*lastOffset && ((*lastOffset)->offset <= base_ || (*lastOffset)->position >= size_))
+        return std::string("its offset index points outside the segment");
+    const auto lastTime = time.last();
+    if (!lastTime) return lastTime.error();
+    if (*lastTime && ((*lastTime)->timestamp < 0 || (*lastTime)->offset < base_))
+        return std::string("its time index holds an impossible entry");
+    return std::string();
+}
+
+base::Result<> Segment::rebuild(std::string why) {
+    finding_ = path(suffix) + ": " + why + "; rebuilt from the log";
+    auto& [offset, time, transactions] = *indexes_;
+    for (auto* file : {&offset.file(), &time.file()})
+        if (auto r = file->startEmpty(); !r) return r;
+    lastIndexed_ = 0;
+    maxTimestamp_ = TimeEntry{-1, base_};
+    const auto log = file();
+    if (!log) return log.error();
+    HeaderScan scan(**log, 0, size_);
+    for (;;) {
+        const auto batch = scan.next();
+        if (!batch) return batch.error();
+        if (!*batch) break;
+        if (auto r = note(**batch); !r) return r;
+    }
+    return settle();
+}
+
+base::Result<> Segment::note(const BatchHeader& batch) {
+    base::ensure(indexes_ && maxTimestamp_, "a batch is noted in a segment whose indexes are not loaded");
+    if (!firstTimestamp_ && batch.position == 0) firstTimestamp_ = batch.maxTimestamp;
+    if (batch.maxTimestamp > maxTimestamp_->timestamp) maxTimestamp_ = TimeEntry{batch.maxTimestamp, batch.lastOffset};
+    if (std::int64_t(batch.position - lastIndexed_) <= home_.settings->indexIntervalBytes) return {};
+    lastIndexed_ = batch.position;
+    indexes_->offset.append({batch.lastOffset, std::uint32_t(batch.position)});
+    if (auto r = indexes_->time.maybeAppend(*maxTimestamp_); !r) return r;
+    if (!indexes_->offset.file().flushDue()) return {};
+    if (auto r = indexes_->offset.file().flush(); !r) return r;
+    return indexes_->time.file().flush();
+}
+
+base::Result<bool> Segment::indexFull() {
+    if (!indexes_) return false;
+    const auto bytes = std::size_t(home_.settings->segmentIndexBytes);
+    return indexes_->offset.count() >= bytes / OffsetIndex::entrySize ||
+           indexes_->time.count() + 1 >= std::max<std::size_t>(bytes / TimeIndex::entrySize, 1);
+}
+
+base::Result<> Segment::settle() {
+    if (preallocated_) {
+        const auto log = file();
+        if (!log) return log.error();
+        if (auto r = (*log)->truncate(size_); !r) return r;
+        preallocated_ = false;
+    }
+    if (size_ == 0) return {};
+    if (auto r = indexes(); !r) return r.error();
+    if (maxTimestamp_->timestamp >= 0)
+        if (auto r = indexes_->time.maybeAppend(*maxTimestamp_); !r) return r;
+    if (auto r = indexes_->offset.file().settle(); !r) return r;
+    return indexes_->time.file().settle();
+}
+
+base::Result<> Segment::releaseIdle() {
+    if (indexes_ && size_ > 0) {
+        if (auto r = indexes_->offset.file().settle(); !r) return r;
+        if (auto r = indexes_->time.file().settle(); !r) return r;
+    }
+    indexes_.reset();
+    handle_.drop();
+    return {};
+}
+
+// ---- writing and leaving
+
+base::Result<> Segment::append(std::span<const base::BytesView> parts, std::size_t total) {
+    if (auto r = indexes(); !r) return r.error();  // before the size says that the file has batches
+    const auto log = file();
+    if (!log) return log.error();
+    if (auto r = (*log)->writeAt(size_, parts); !r) {
+        if (!preallocated_) static_cast<void>((*log)->truncate(size_));  // nobody was shown what came beyond
+        return r;
+    }
+    size_ += total;
+    return {};
+}
+
+base::Result<> Segment::retire() {
+    auto& disk = home_.directory.disk();
+    const auto delay = std::chrono::milliseconds(home_.settings->fileDeleteDelayMs);
+    indexes_.reset();
+    handle_.drop();
+    for (const std::string_view ending : {std::string_view(suffix), std::string_view(OffsetIndex::suffix),
+                                          std::string_view(TimeIndex::suffix), std::string_view(TransactionIndex::suffix)}) {
+        const auto name = path(ending);
+        auto renamed = disk.rename(name, name + ".deleted");
+        if (!renamed && renamed.error().fault != base::Fault::NotFound) return renamed;
+        if (renamed) home_.directory.removeLater(name + ".deleted", delay);
+    }
+    return {};
+}
+
+}  // namespace storage

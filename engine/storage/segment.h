@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// One `.log` file and the indexes beside it. It holds what it was given: who may append, and what may be read, is Log's
+// business. Everything but base offset and size is fetched when it is first needed, and let go again by releaseIdle().
+
+#include "base/clock.h"
+#include "storage/batch_header.h"
+#include "storage/batch_scan.h"
+#include "storage/log_settings.h"
+#include "storage/offset_index.h"
+#include "storage/time_index.h"
+#include "storage/transaction_index.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace storage {
+
+std::string segmentFileName(base::Offset baseOffset, std::string_view suffix);  // "00000000000000000042.log"
+// The offset in such a name; none when it is not one.
+std::optional<base::Offset> parseSegmentFileName(std::string_view name, std::string_view suffix);
+
+class Segment {
+public:
+    static constexpr char suffix[] = ".log";
+
+    // What all segments of a log share; it outlives them.
+    struct Home {
+        LogDirectory& directory;
+        std::string folder;          // relative to the directory
+        SettingsPointer settings;
+        std::string path(base::Offset baseOffset, std::string_view ending) const {
+            return folder + "/" + segmentFileName(baseOffset, ending);
+        }
+    };
+    // No file is touched.
+    Segment(const Home& home, base::Offset baseOffset, std::uint64_t size, base::WallTime created)
+        : home_(home), base_(baseOffset), size_(size), created_(created), handle_(home.directory.files()) {}
+    // Makes an empty one; files of an older segment with that base are replaced.
+    static base::Result<std::unique_ptr<Segment>> create(const Home& home, base::Offset baseOffset, base::WallTime now);
+
+    base::Offset baseOffset() const { return base_; }
+    std::uint64_t size() const { return size_; }
+    base::WallTime created() const { return created_; }
+    std::string path(std::string_view ending) const { return home_.path(base_, ending); }
+    base::Result<std::shared_ptr<os::File>> file();
+
+    struct Indexes {
+        OffsetIndex offset;
+        TimeIndex time;
+        TransactionIndex transactions;
+    };
+    // Looks at the index files, and rebuilds them when they are missing or contradict the log (see takeFinding).
+    base::Result<Indexes*> indexes();
+    // What was wrong with its files and has been put right; empty when nothing was. Asking forgets it.
+    std::string takeFinding() { return std::exchange(finding_, {}); }
+
+    // ---- reading
+    // The first batch that ends at or after the offset; none when the segment ends before.
+    base::Result<std::optional<BatchHeader>> locate(base::Offset offset, LookupTrace* trace = nullptr);
+    // The last batch that begins at or after position `start` and ends at or before `limit`.
+    base::Result<std::optional<BatchHeader>> lastWithin(std::uint64_t start, std::uint64_t limit);
+    // The first batch that may hold a record at or after `from` with a timestamp at or after `timestamp`, when the search
+    // begins at `after` (0: as the time index says).
+    base::Result<std::optional<BatchHeader>> locateTimestamp(std::int64_t timestamp, base::Offset from, std::uint64_t after,
+                                                             LookupTrace* trace = nullptr);
+    base::Result<std::int64_t> maxTimestamp();        // -1 = no batch has one
+    base::Result<base::Offset> maxTimestampOffset();  // last offset of the first batch that has it
+    base::Result<std::optional<std::int64_t>> firstTimestamp();  // the largest of the first batch; none in an empty segment
+
+    // Whether a transaction was aborted in it, as far as its files tell.
+    bool hasAborted() const { return hasAborted_; }
+    void setHasAborted() { hasAborted_ = true; }
+
+    // ---- writing
+    base::Result<> append(std::span<const base::BytesView> parts, std::size_t total);  // one system call; size() grows
+    // Accounts for a batch that lies in the file: index entries where they are due.
+    base::Result<> note(const BatchHeader& batch);
+    base::Result<bool> indexFull();
+    // No more batches for now: the last time entry is made, what waits is written, a preallocated tail is cut.
+    base::Result<> settle();
+    base::Result<> releaseIdle();
+
+    // ---- opening, recovering, removing
+    // The offset after the last batch, found from the last index entry on. `fault` when something there is not a batch.
+    struct End {
+        base::Offset nextOffset;
+        wire::RecordFault fault = wire::RecordFault::None;
+    };
+    base::Result<End> findEnd();
+    // Reads and checks everything, calls `each` for every good batch in order, rebuilds the indexes, and cuts the file behind
+    // the last good batch.
+    struct Recovered {
+        base::Offset nextOffset;
+        std::int64_t batches = 0, records = 0;
+        std::uint64_t scanned = 0, cut = 0;
+        std::string cutBecause;
+    };
+    base::Result<Recovered> recover(const std::function<base::Result<>(const BatchScan::Item&)>& each);
+    // Ends the segment before the batch at `position`, whose base offset is `offset`. The rest lives on in a new file: the old
+    // one may be in flight.
+    base::Result<> truncate(std::uint64_t position, base::Offset offset);
+    // Renames its files to `.deleted` and lets the directory remove them after the delay.
+    base::Result<> retire();
+
+private:
+    void makeIndexes();
+    base::Result<> startEmptyIndexes();
+    base::Result<> rebuild(std::string why);
+    base::Result<std::string> contradiction();
+
+    const Home& home_;
+    const base::Offset base_;
+    std::uint64_t size_;
+    base::WallTime created_;
+    HandleCache<os::File>::Slot handle_;
+    std::unique_ptr<Indexes> indexes_;
+    std::uint64_t lastIndexed_ = 0;          // position of the batch of the last entry; 0 = none
+    std::optional<TimeEntry> maxTimestamp_;  // known when set
+    std::optional<std::int64_t> firstTimestamp_;
+    bool preallocated_ = false, hasAborted_ = false;
+    std::string finding_;
+};
+
+}  // namespace storage
