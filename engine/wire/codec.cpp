@@ -132,6 +132,7 @@ void readArray(Reader& in, void* out, const Type& t, std::size_t n, How h, Trace
     t.resize(out, 0);
     for (std::size_t done = 0; done < n && in.ok();) {
         const std::size_t room = std::min(n, std::max(firstRoom, done * 2));
+        if (!in.spend((room - done) * e.stride)) return;
         readElements(in, static_cast<std::byte*>(t.resize(out, room)), done, room, e, h, trace);
         done = room;
     }

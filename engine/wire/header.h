@@ -13,7 +13,7 @@ struct RequestHeader {
     ApiKey apiKey{};
     Version apiVersion = 0;
     std::int32_t correlationId = 0;
-    std::optional<std::string> clientId;  // null is as good as empty
+    std::optional<std::string> clientId = "";  // null is as good as empty
 
     static std::span<const Field> schema() {
         using T = RequestHeader;

@@ -14,7 +14,7 @@ inline constexpr std::size_t longestString = 32767;
 
 class Reader {
 public:
-    explicit Reader(base::BytesView in) : in_(in) {}
+    explicit Reader(base::BytesView in) : in_(in), memory_(freeMemory + memoryPerByte * in.size()) {}
 
     bool ok() const { return !bad_; }
     std::size_t at() const { return pos_; }
@@ -32,6 +32,14 @@ public:
         if (field_.empty()) field_ = field;
     }
     std::string why() const { return std::string(field_) + " at byte " + std::to_string(failedAt_) + ": " + why_; }
+
+    // To be asked before room for array elements is made. A few bytes can stand for a large element, so that a frame of
+    // the size limit could otherwise ask for gigabytes; no honest one comes near.
+    bool spend(std::size_t memory) {
+        if (memory > memory_) fail("more elements than a message of this size may have");
+        else memory_ -= memory;
+        return !bad_;
+    }
 
     base::BytesView take(std::size_t n) {
         if (n > left()) [[unlikely]] {
@@ -75,7 +83,10 @@ public:
     }
 
 private:
+    static constexpr std::size_t freeMemory = std::size_t(16) << 20, memoryPerByte = 8;
+
     base::BytesView in_;
+    std::size_t memory_;
     std::size_t pos_ = 0;
     std::size_t failedAt_ = 0;
     const char* why_ = "";
