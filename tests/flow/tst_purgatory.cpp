@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <QtTest>  // first: moc stumbles over <chrono> otherwise
+
 #include "flow/purgatory.h"
 #include "support/fake_clock.h"
 
-#include <QtTest>
 #include <random>
 #include <thread>
 
