@@ -51,6 +51,7 @@ void History::add(const ViewPtr& now, const ViewPtr& before) {
     auto cpu = rates.of(now->processCpuNanos, before ? before->processCpuNanos : now->processCpuNanos);
     bridge::add(cpuShare_, at, cpu ? std::optional(*cpu / 1e9) : std::nullopt);
     openFiles_.add(at, now->processOpenFiles);
+    subjects_.add(at, *now, rates);
 }
 
 const NodeHistory* History::node(base::BrokerId id) const {

@@ -4,6 +4,7 @@
 // Throughput and the sparklines of Cluster read these series. A second that was not measured is a gap.
 
 #include "bridge/rates.h"
+#include "bridge/subject_history.h"
 #include "kit/series.h"
 
 #include <map>
@@ -26,11 +27,13 @@ public:
     const kit::Series& residentBytes() const { return residentBytes_; }
     const kit::Series& cpuShare() const { return cpuShare_; }               // of one core; 1.5 = one and a half
     const kit::Series& openFiles() const { return openFiles_; }             // of the process
+    const SubjectHistory& subjects() const { return subjects_; }            // topics, clients, APIs
     double newest() const { return newest_; }              // time of the last sample, seconds since 1970
 
 private:
     std::map<base::BrokerId, NodeHistory> nodes_;
     kit::Series residentBytes_{1800}, cpuShare_{1800}, openFiles_{1800};
+    SubjectHistory subjects_;
     double newest_ = 0;
 };
 

@@ -15,6 +15,7 @@
 #include <optional>
 #include <vector>
 
+class QCPPainter;
 class QCustomPlot;
 class QMenu;
 class QPainter;
@@ -68,6 +69,7 @@ public:
     void refresh();                                // after the series grew; cheap when hidden
     void addToMenu(std::function<void(QMenu*)> add);
     bool savePicture(const QString& path);         // by suffix: png, svg, pdf
+    void paintOn(QCPPainter& painter, const QSize& size);   // as vectors, at the painter's origin
     QString asCsv() const;                         // of the shown range
     QSize sizeHint() const override;
 

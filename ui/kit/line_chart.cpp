@@ -337,6 +337,8 @@ bool LineChart::savePicture(const QString& path) {
     return painter.end();
 }
 
+void LineChart::paintOn(QCPPainter& painter, const QSize& size) { parts_->plot->toPainter(&painter, size.width(), size.height()); }
+
 QString LineChart::asCsv() const {
     QString out = "time";
     for (const Line& line : parts_->lines) out += ',' + line.name;

@@ -152,6 +152,8 @@ void Page::fillExportMenu() {
     };
     exportMenu_->addAction(kit::icon("picture"), tr("Picture as PNG…"), this, [=, this] { ask(tr("Save picture"), "PNG (*.png)", "png", picture); });
     exportMenu_->addAction(kit::icon("picture"), tr("Picture as SVG…"), this, [=, this] { ask(tr("Save picture"), "SVG (*.svg)", "svg", picture); });
+    if (offersPdf())
+        exportMenu_->addAction(kit::icon("picture"), tr("Picture as PDF…"), this, [=, this] { ask(tr("Save picture"), "PDF (*.pdf)", "pdf", picture); });
     if (asCsv().isEmpty()) return;
     exportMenu_->addSeparator();
     exportMenu_->addAction(kit::icon("copy"), tr("Copy the table"), this, [this] {

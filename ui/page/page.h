@@ -43,7 +43,7 @@ public:
     bool hasTable() const { return table_ != nullptr; }
     bool tableShown() const;
     void showTable(bool table);                    // the twin; Ctrl+T
-    bool exportPicture(const QString& path);       // png or svg by suffix; of the picture, else of the whole page
+    virtual bool exportPicture(const QString& path);   // by suffix: png, svg, pdf where offered; else of the whole page
     virtual QString asCsv() const;                 // of the table twin by default
 
 signals:
@@ -68,6 +68,7 @@ protected:
     virtual void retranslate() {}                  // all texts; called once after construction and on every language change
     virtual kit::Scene* scene() const { return nullptr; }   // for export, when the picture holds one
     virtual kit::LineChart* chart() const { return nullptr; }
+    virtual bool offersPdf() const { return false; }
 
     bridge::EngineBridge& bridge() { return context_.bridge; }
     const bridge::EngineBridge& bridge() const { return context_.bridge; }
