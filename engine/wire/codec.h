@@ -4,8 +4,8 @@
 //
 // Reading trusts nothing: no length exceeds the bytes left, an array never has more elements than bytes left, tags
 // ascend and a known tag takes exactly its size, a tag at a version that must not carry it fails, unknown tags are
-// skipped; what arrays may take in memory is bounded by the size of the frame. Bytes after the body are left alone, since
-// real clients send some (librdkafka, kafka-go).
+// skipped; what arrays may take in memory is bounded by the size of the frame. Bytes after the body are left alone,
+// since real clients send some (librdkafka, kafka-go).
 
 #include "base/result.h"
 #include "wire/schema.h"

@@ -36,8 +36,10 @@ public:
     // To be asked before room for array elements is made. A few bytes can stand for a large element, so that a frame of
     // the size limit could otherwise ask for gigabytes; no honest one comes near.
     bool spend(std::size_t memory) {
-        if (memory > memory_) fail("more elements than a message of this size may have");
-        else memory_ -= memory;
+        if (memory > memory_)
+            fail("more elements than a message of this size may have");
+        else
+            memory_ -= memory;
         return !bad_;
     }
 

@@ -37,17 +37,17 @@ private:
         }
         using wire::Kind;
         switch (type.kind) {
-        case Kind::Bool: *static_cast<bool*>(v) = chance(2); break;
-        case Kind::String: *static_cast<std::string*>(v) = text(); break;
-        case Kind::Blob: *static_cast<wire::Bytes*>(v) = bytes(); break;
-        case Kind::Records: *static_cast<wire::Records*>(v) = wire::Records::owning(bytes()); break;
-        case Kind::Array: array(v, type); break;
-        case Kind::Struct: fields(v, type); break;
-        default: {
-            std::byte room[16];
-            for (auto& b : room) b = edge();
-            std::memcpy(v, room, wire::widthOf(type.kind));
-        }
+            case Kind::Bool: *static_cast<bool*>(v) = chance(2); break;
+            case Kind::String: *static_cast<std::string*>(v) = text(); break;
+            case Kind::Blob: *static_cast<wire::Bytes*>(v) = bytes(); break;
+            case Kind::Records: *static_cast<wire::Records*>(v) = wire::Records::owning(bytes()); break;
+            case Kind::Array: array(v, type); break;
+            case Kind::Struct: fields(v, type); break;
+            default: {
+                std::byte room[16];
+                for (auto& b : room) b = edge();
+                std::memcpy(v, room, wire::widthOf(type.kind));
+            }
         }
     }
 

@@ -97,7 +97,8 @@ private slots:
             const auto bytes = randomBytes(*type, version, seed);
             const std::size_t step = bytes.size() / 3000 + 1;  // long strings of bytes are cut here and there only
             for (std::size_t cut = 0; cut < bytes.size(); cut += step) {
-                const Bytes part(bytes.begin(), bytes.begin() + std::ptrdiff_t(cut));  // its own block: ASan sees overreads
+                const Bytes part(bytes.begin(),
+                                 bytes.begin() + std::ptrdiff_t(cut));  // its own block: ASan sees overreads
                 QVERIFY2(!decodes(part, *type, version), std::to_string(cut).c_str());
             }
         }
@@ -125,7 +126,8 @@ private slots:
         encode(bytes, type->type->blank(), *type, version);
         QCOMPARE(bytes.back(), std::byte{0});  // no tags
         bytes.pop_back();
-        for (const int b : {2, 100, 3, 0xaa, 0xbb, 0xcc, 0x80 | 72, 1, 0}) bytes.push_back(std::byte(b));  // tags 100 and 200
+        for (const int b : {2, 100, 3, 0xaa, 0xbb, 0xcc, 0x80 | 72, 1, 0})
+            bytes.push_back(std::byte(b));  // tags 100 and 200
         AnyMessage got(*type);
         UnknownTags unknown;
         const auto used = decode(bytes, got.get(), *type, version, &unknown);
@@ -141,7 +143,8 @@ private slots:
         QFETCH(Version, version);
         auto bytes = randomBytes(*type, version, 7);
         if (bytes.size() > 2000) return;
-        const std::array<std::vector<int>, 4> claims = {{{0x7f, 0xff, 0xff, 0xff}, {0xff, 0xff, 0xff, 0xff, 0x0f}, {0x7f, 0xff}, {0x80, 0, 0, 0}}};
+        const std::array<std::vector<int>, 4> claims = {
+            {{0x7f, 0xff, 0xff, 0xff}, {0xff, 0xff, 0xff, 0xff, 0x0f}, {0x7f, 0xff}, {0x80, 0, 0, 0}}};
         for (const auto& claim : claims) {
             for (std::size_t at = 0; at + claim.size() <= bytes.size(); ++at) {
                 auto bad = bytes;
@@ -157,7 +160,8 @@ private slots:
 
     void tablesAreConsistent_data() {
         QTest::addColumn<const MessageType*>("type");
-        for (const auto* type : test::everyMessage()) QTest::addRow("%s", std::string(type->layout->name).c_str()) << type;
+        for (const auto* type : test::everyMessage())
+            QTest::addRow("%s", std::string(type->layout->name).c_str()) << type;
     }
     void tablesAreConsistent() {
         QFETCH(const MessageType*, type);

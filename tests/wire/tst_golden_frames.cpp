@@ -7,7 +7,6 @@
 #include <QJsonDocument>
 #include <QJsonObject>
 #include <QTest>
-
 #include <set>
 
 using namespace wire;
@@ -27,7 +26,9 @@ struct Pair {
         return {.direction = d, .bytes = bytes, .key = key(), .version = version()};
     }
     // Versions that ApiVersions clients of the future ask for.
-    bool isFromTheFuture() const { return key() == ApiKey::ApiVersions && version() > find(ApiKey::ApiVersions)->valid.last; }
+    bool isFromTheFuture() const {
+        return key() == ApiKey::ApiVersions && version() > find(ApiKey::ApiVersions)->valid.last;
+    }
 };
 
 std::vector<Pair> readPairs() {
@@ -80,7 +81,8 @@ private slots:
         QStringList missing;
         for (const auto& api : apis())
             for (Version v = api.valid.first; v <= api.valid.last - (api.lastIsUnstable ? 1 : 0); ++v)
-                if (!seen.contains({api.key, v})) missing << QString("%1 v%2").arg(QString::fromUtf8(api.name.data())).arg(v);
+                if (!seen.contains({api.key, v}))
+                    missing << QString("%1 v%2").arg(QString::fromUtf8(api.name.data())).arg(v);
         QCOMPARE(missing.join(", "), QString());
     }
 
@@ -101,8 +103,10 @@ private slots:
     void aResponseIsReadWholeAndWrittenTheSame() {
         QFETCH(std::size_t, index);
         const auto& pair = pairs()[index];
-        if (pair.has("response")) checkWhole(pair, Direction::Response, "response");
-        else QCOMPARE(pair.key(), ApiKey::Produce);  // acks=0
+        if (pair.has("response"))
+            checkWhole(pair, Direction::Response, "response");
+        else
+            QCOMPARE(pair.key(), ApiKey::Produce);  // acks=0
     }
 
     void headersSayWhatTheRecordingSays_data() { rows(); }
