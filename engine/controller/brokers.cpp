@@ -27,6 +27,20 @@ std::vector<EndPoint> wireEndpoints(const std::vector<metadata::Endpoint>& endpo
     return out;
 }
 
+wire::RegisterBrokerRecord registrationOf(const metadata::Broker& b, base::Offset epoch) {
+    wire::RegisterBrokerRecord r;
+    r.brokerId = b.id.value();
+    r.incarnationId = b.incarnation;
+    r.brokerEpoch = epoch.value();
+    r.endPoints = wireEndpoints<wire::RegisterBrokerRecord::EndPoint>(b.endpoints);
+    for (const auto& f : b.features) r.features.push_back({.name = f.name, .minSupportedVersion = f.least, .maxSupportedVersion = f.most});
+    r.rack = b.rack;
+    r.logDirs = b.logDirs;
+    std::sort(r.logDirs.begin(), r.logDirs.end());
+    r.cordonedLogDirs = b.cordonedLogDirs;
+    return r;
+}
+
 // Records for all partitions that `concerned` picks, given who may lead once the change in hand is made.
 class Reelection {
 public:
@@ -85,6 +99,11 @@ Core::Out Core::on(const Image& image, const RegisterBroker& order, base::Offset
     // What a broker acknowledged before it was killed may not be on its disk: it is neither in sync nor eligible any more.
     const bool unclean = known && known->epoch != order.previousEpoch;
     metadata::Delta meanwhile(image);
+    std::size_t applied = 0;
+    const auto applyAll = [&] {
+        for (; applied < out.records.size(); ++applied)
+            base::ensure(bool(meanwhile.apply(out.records[applied])), "the controller's own records contradict its state");
+    };
     if (known && !known->fenced && known->incarnation != wanted.incarnation) {
         Reelection reelection(image, node_, fixed_, out.records);
         reelection.gone(wanted.id);
@@ -92,7 +111,7 @@ Core::Out Core::on(const Image& image, const RegisterBroker& order, base::Offset
         auto fence = changeOf(*known);
         fence.fenced = 1;
         out.records.push_back(fence);
-        for (const auto& r : out.records) base::ensure(bool(meanwhile.apply(r)), "the controller's own records contradict its state");
+        applyAll();
     }
     if (unclean) {
         Reelection reelection(meanwhile.image(), node_, fixed_, out.records);
@@ -100,18 +119,16 @@ Core::Out Core::on(const Image& image, const RegisterBroker& order, base::Offset
         reelection.gone(wanted.id);
         reelection.run([&](const Partition& p) { return concerns(p, wanted.id) || has(p.elr, wanted.id); });
     }
-
-    wire::RegisterBrokerRecord r;
-    r.brokerId = wanted.id.value();
-    r.incarnationId = wanted.incarnation;
-    r.brokerEpoch = next.value();
-    r.endPoints = wireEndpoints<wire::RegisterBrokerRecord::EndPoint>(wanted.endpoints);
-    for (const auto& f : wanted.features) r.features.push_back({.name = f.name, .minSupportedVersion = f.least, .maxSupportedVersion = f.most});
-    r.rack = wanted.rack;
-    r.logDirs = wanted.logDirs;
-    std::sort(r.logDirs.begin(), r.logDirs.end());
-    r.cordonedLogDirs = wanted.cordonedLogDirs;
-    out.records.push_back(std::move(r));
+    out.records.push_back(registrationOf(wanted, next));
+    if (order.unfenced) {
+        applyAll();
+        auto unfence = changeOf(*meanwhile.image().broker(wanted.id));
+        unfence.fenced = -1;
+        out.records.push_back(unfence);
+        Reelection reelection(meanwhile.image(), node_, fixed_, out.records);
+        reelection.back(wanted.id);
+        reelection.run([](const Partition& p) { return p.leader.value() < 0; });
+    }
     out.answer = BrokerRegistered{{}, next.value()};
     return out;
 }

@@ -142,6 +142,8 @@ struct RegisterBroker {
     std::int64_t previousEpoch = -1;           // from the clean-shutdown marker; another one than the last = unclean restart
     // The caller knows that no earlier process can still be alive under this id (it holds the directory's lock).
     bool predecessorIsGone = false;
+    // Its logs are open already: it may lead at once, without a heartbeat in between.
+    bool unfenced = false;
 };
 struct BrokerChanged {
     Verdict verdict;

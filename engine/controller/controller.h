@@ -65,7 +65,6 @@ public:
         base::LeaderEpoch epoch{-1};
         base::Offset highWatermark;                    // end of what is durable
         base::Uuid directoryId;
-        bool dynamic = true;
         std::vector<metadata::Endpoint> endpoints;
     };
     Quorum quorum() const;

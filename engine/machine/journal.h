@@ -23,14 +23,17 @@ public:
         base::WallTime at;
         base::BytesView value;
     };
-    // Gives every record that was ever appended, in order. Called once, before anything else.
-    virtual base::Result<> replay(const std::function<base::Result<>(const Entry&)>& each) = 0;
+    using Each = std::function<base::Result<>(const Entry&)>;
 
-    // Takes up writing under a new epoch, which is durable when this returns.
+    // Gives every record that was appended and not superseded by a checkpoint, in order. Called once, before anything
+    // else. An error of `each` ends it.
+    virtual base::Result<> replay(const Each& each) = 0;
+    // Takes up writing under a new, higher epoch.
     virtual base::Result<> begin(base::WallTime now) = 0;
 
-    // Appends the values as one batch; what it returns is the offset of the first. Not durable before sync().
-    virtual base::Result<base::Offset> append(std::span<const base::Bytes> values, base::WallTime now) = 0;
+    // Appends the values as one batch: after a crash all of them are there, or none. The first lies at end(). What was
+    // appended is durable once sync() has returned.
+    virtual base::Result<> append(std::span<const base::Bytes> values, base::WallTime now) = 0;
     virtual base::Result<> sync() = 0;
 
     virtual base::Offset end() const = 0;          // of the next record

@@ -11,11 +11,11 @@
 namespace metadata {
 namespace {
 
-// "100000" for 100000 and "0.5" for 0.5, as Java prints the limits of an int or a double setting.
-std::string printed(const Setting& setting, double number) {
-    if (setting.type != SettingType::Double) return std::to_string(std::int64_t(number));
+// A limit as Java prints it: 1 and 0.5.
+std::string printed(double number) {
+    if (number == std::floor(number)) return std::to_string(std::int64_t(number));
     std::string text = std::to_string(number);
-    while (text.ends_with('0') && !text.ends_with(".0")) text.pop_back();
+    while (text.ends_with('0')) text.pop_back();
     return text;
 }
 
@@ -57,11 +57,11 @@ std::optional<std::string> wrongNumber(const Setting& setting, std::string_view 
     if (!n) return invalid(setting, value, "Not a number of type " + std::string(name(setting.type)));
     if (setting.also && *n == double(*setting.also)) return std::nullopt;
     if (setting.also && setting.least && setting.most && (*n < *setting.least || *n > *setting.most))
-        return invalid(setting, value, "Value must be between " + printed(setting, *setting.least) + " and " +
-                                           printed(setting, *setting.most) + " or equal to " + std::to_string(*setting.also));
-    if (setting.least && *n < *setting.least) return invalid(setting, value, "Value must be at least " + printed(setting, *setting.least));
+        return invalid(setting, value, "Value must be between " + printed(*setting.least) + " and " +
+                                           printed(*setting.most) + " or equal to " + std::to_string(*setting.also));
+    if (setting.least && *n < *setting.least) return invalid(setting, value, "Value must be at least " + printed(*setting.least));
     if (setting.most && *n > *setting.most)
-        return invalid(setting, value, "Value must be no more than " + printed(setting, *setting.most));
+        return invalid(setting, value, "Value must be no more than " + printed(*setting.most));
     return std::nullopt;
 }
 
@@ -127,7 +127,7 @@ std::string validValues(const Setting& setting) {
     if (!setting.validValues.empty()) return std::string(setting.validValues);
     if (!setting.words.empty()) return (setting.anyCase ? "(case insensitive) [" : "[") + std::string(setting.words) + "]";
     if (!setting.least) return {};
-    std::string text = "[" + printed(setting, *setting.least) + ",..." + (setting.most ? "," + printed(setting, *setting.most) : "") + "]";
+    std::string text = "[" + printed(*setting.least) + ",..." + (setting.most ? "," + printed(*setting.most) : "") + "]";
     return setting.also ? text + " or " + std::to_string(*setting.also) : text;
 }
 
