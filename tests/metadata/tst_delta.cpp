@@ -21,12 +21,14 @@ wire::PartitionRecord partition(const base::Uuid& topic, std::int32_t index) {
     return r;
 }
 
+void apply(Delta& delta, const Record& record) { base::ensure(bool(delta.apply(record)), "a record that contradicts the state"); }
+
 Image twoTopics() {
     Delta delta{Image{}};
-    QVERIFY(delta.apply(wire::TopicRecord{.name = "payments", .topicId = paymentsId}));
-    QVERIFY(delta.apply(wire::TopicRecord{.name = "orders", .topicId = ordersId}));
-    for (int i = 0; i < 3; ++i) QVERIFY(delta.apply(partition(ordersId, i)));
-    QVERIFY(delta.apply(partition(paymentsId, 0)));
+    apply(delta, wire::TopicRecord{.name = "payments", .topicId = paymentsId});
+    apply(delta, wire::TopicRecord{.name = "orders", .topicId = ordersId});
+    for (int i = 0; i < 3; ++i) apply(delta, partition(ordersId, i));
+    apply(delta, partition(paymentsId, 0));
     delta.moveTo(base::Offset{5}, base::LeaderEpoch{1}, base::WallTime{});
     return *delta.finish();
 }
