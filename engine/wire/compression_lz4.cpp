@@ -19,10 +19,20 @@ constexpr unsigned versionMask = 0xc0, version1 = 0x40, independentBit = 0x20, c
 
 struct Reader {
     LZ4F_dctx* context = nullptr;
-    Reader() { base::ensure(!LZ4F_isError(LZ4F_createDecompressionContext(&context, LZ4F_VERSION)), "lz4 reads"); }
+    Reader() { open(); }
     ~Reader() { LZ4F_freeDecompressionContext(context); }
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
+
+    void open() {
+        base::ensure(!LZ4F_isError(LZ4F_createDecompressionContext(&context, LZ4F_VERSION)), "lz4 reads");
+    }
+    // After a broken frame: liblz4 1.9 remembers the content size that the frame promised even across
+    // LZ4F_resetDecompressionContext, and would refuse the next frame for it.
+    void replace() {
+        LZ4F_freeDecompressionContext(context);
+        open();
+    }
 };
 
 struct Writer {
@@ -92,12 +102,13 @@ RecordFault unpackFrame(base::BytesView& packed, Scratch& scratch, std::size_t& 
         header[headerSize - 1] = descriptorChecksum({header.data() + flagsAt, headerSize - 1 - flagsAt});
     packed = packed.subspan(headerSize);
 
-    LZ4F_resetDecompressionContext(reader.context);
     FrameWalk walk{reader.context, scratch, done, bound};
     base::BytesView head(header.data(), headerSize);
-    if (const auto fault = walk.feed(head); fault != RecordFault::None) return fault;
-    if (const auto fault = walk.feed(packed); fault != RecordFault::None) return fault;
-    return walk.complete ? RecordFault::None : RecordFault::PackedTruncated;
+    auto fault = walk.feed(head);
+    if (fault == RecordFault::None) fault = walk.feed(packed);
+    if (fault == RecordFault::None && !walk.complete) fault = RecordFault::PackedTruncated;
+    if (fault != RecordFault::None) reader.replace();
+    return fault;
 }
 
 }  // namespace

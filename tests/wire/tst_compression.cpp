@@ -180,6 +180,17 @@ private slots:
         QVERIFY(wire::unpack(Codec::None, base::asBytes("abc"), scratch, 2).fault == RecordFault::PackedTooLarge);
         QVERIFY(wire::unpack(Codec(6), base::asBytes("abc"), scratch, 9).fault == RecordFault::BadCodec);
     }
+    void aBrokenStreamDoesNotSpoilTheNext_data() { goldenFiles(); }
+    void aBrokenStreamDoesNotSpoilTheNext() {
+        QFETCH(QString, file);
+        const auto bytes = support::goldenBytes("records/" + file.toStdString() + ".hex");
+        const auto good = support::packed(codecOf(file), base::asBytes("the next one"));
+        wire::Scratch scratch;
+        for (std::size_t cut = 1; cut < bytes.size(); ++cut) {
+            wire::unpack(codecOf(file), base::BytesView(bytes).first(cut), scratch, plentyOfRoom, file.contains("old"));
+            QVERIFY(same(wire::unpack(codecOf(file), good, scratch, plentyOfRoom).bytes, base::asBytes("the next one")));
+        }
+    }
     void threadsHaveTheirOwnContexts() {
         const auto plain = goldenPlain();
         std::vector<std::thread> threads;
