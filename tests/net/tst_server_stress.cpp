@@ -111,7 +111,7 @@ private slots:
     }
 
     void halfFramesTakeLittleMemory() {
-        RunningServer r;
+        RunningServer r({.backlog = 4096});
         FrameClient good(r.port());
         QVERIFY(good.ask(1, std::string(2'000'000, 'x')));
         const auto before = residentBytes();
