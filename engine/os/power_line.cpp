@@ -79,11 +79,11 @@ base::Result<> PowerLine::cut() {
                 if (::unlinkat(rootFd_, step->path.c_str(), 0) != 0) ::unlinkat(rootFd_, step->path.c_str(), AT_REMOVEDIR);
                 break;
             case What::Renamed:
-                ::renameat(rootFd_, step->to.c_str(), rootFd_, step->path.c_str());
-                if (!step->kept.empty()) ::linkat(rootFd_, step->kept.c_str(), rootFd_, step->to.c_str(), 0);
+                (void)!::renameat(rootFd_, step->to.c_str(), rootFd_, step->path.c_str());
+                if (!step->kept.empty()) (void)!::linkat(rootFd_, step->kept.c_str(), rootFd_, step->to.c_str(), 0);
                 break;
             case What::Removed:
-                if (!step->kept.empty()) ::linkat(rootFd_, step->kept.c_str(), rootFd_, step->path.c_str(), 0);
+                if (!step->kept.empty()) (void)!::linkat(rootFd_, step->kept.c_str(), rootFd_, step->path.c_str(), 0);
                 break;
         }
     }
