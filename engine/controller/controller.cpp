@@ -3,6 +3,7 @@
 
 #include "controller/core.h"
 #include "machine/runtime.h"
+#include "metadata/restatement.h"
 #include "observe/latest.h"
 
 #include <random>
@@ -153,7 +154,10 @@ public:
         delta_->moveTo(last, epoch, at);
     }
     Answer refusal(const Command& command, const base::Error& why) const { return std::visit(Refuse{why}, command); }
-    void abandon() { delta_.reset(); }
+    void abandon() {
+        delta_.reset();
+        abandoned_ = true;   // the log may hold more than the image
+    }
 
     void settle(std::vector<std::pair<Then, Answer>> answers) {
         Published out;
@@ -171,6 +175,9 @@ public:
         }
         sink_(std::move(out));
         for (auto& [told, answer] : tell) told(std::move(answer));
+        // Nobody waits for it any more. A disk that refuses it will say so at the next append, where somebody listens.
+        if (!abandoned_ && journal_->checkpointDue())
+            static_cast<void>(bool(journal_->checkpoint(metadata::restated(*latest_.get()), latest_.get()->at)));
     }
 
     // ---- for the controller
@@ -199,7 +206,7 @@ private:
     observe::Latest<Image> latest_;
     std::optional<metadata::Delta> delta_;   // what was decided since the last publication
     std::unique_ptr<machine::Runtime<Impl>> runtime_;
-    bool closed_ = false;
+    bool abandoned_ = false, closed_ = false;
 
     base::Result<> write(const std::vector<Record>& records, base::WallTime now) {
         if (records.empty()) return {};

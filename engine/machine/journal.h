@@ -32,9 +32,13 @@ public:
     virtual base::Result<> begin(base::WallTime now) = 0;
 
     // Appends the values as one batch: after a crash all of them are there, or none. The first lies at end(). What was
-    // appended is durable once sync() has returned.
+    // appended is durable once sync() has returned. Fault::Full: nothing was appended, a later try may succeed.
     virtual base::Result<> append(std::span<const base::Bytes> values, base::WallTime now) = 0;
     virtual base::Result<> sync() = 0;
+
+    // A checkpoint replaces all records before end() for the next replay. Due = so much was appended that it pays.
+    virtual bool checkpointDue() const = 0;
+    virtual base::Result<> checkpoint(std::span<const base::Bytes> values, base::WallTime lastRecord) = 0;
 
     virtual base::Offset end() const = 0;          // of the next record
     virtual base::LeaderEpoch epoch() const = 0;   // the one begun

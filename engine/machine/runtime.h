@@ -9,7 +9,7 @@
 //   Outcome<Record, Answer> decide(const Command&, base::Offset next)
 //   std::vector<std::vector<base::Bytes>> encode(const std::vector<Record>&)    the batches to append
 //   void apply(const std::vector<Record>&, base::Offset last, base::LeaderEpoch, base::WallTime)
-//   Answer refusal(const Command&, const base::Error&)                           when the journal is broken
+//   Answer refusal(const Command&, const base::Error&)                           when the journal takes nothing
 //   void settle(std::vector<std::pair<Then, Answer>>)                            publish the state, then pass on the answers
 //   void abandon()                                                               forget what was applied since settle
 
@@ -112,8 +112,13 @@ private:
             const auto now = clock_.wall();
             auto outcome = machine_.decide(order.command, journal_.end());
             if (!outcome.records.empty()) {
-                for (const auto& batch : machine_.encode(outcome.records))
-                    if (auto ok = journal_.append(batch, now); !ok) return ok;
+                const auto batches = machine_.encode(outcome.records);
+                const auto ok = appendAll(batches, now);
+                if (!ok && batches.size() == 1 && ok.error().fault == base::Fault::Full) {   // nothing was written
+                    answers.push_back(machine_.refusal(order.command, ok.error()));
+                    continue;
+                }
+                if (!ok) return ok;
                 machine_.apply(outcome.records, journal_.end() - 1, journal_.epoch(), now);
                 wrote = true;
             }
@@ -125,6 +130,12 @@ private:
             durable_ = journal_.end();
         }
         settle(orders, std::move(answers));
+        return {};
+    }
+
+    base::Result<> appendAll(const std::vector<std::vector<base::Bytes>>& batches, base::WallTime now) {
+        for (const auto& batch : batches)
+            if (auto ok = journal_.append(batch, now); !ok) return ok;
         return {};
     }
 

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#include <QTest>   // first: moc of Qt 6.4 stumbles over <thread> otherwise
-
+#ifndef Q_MOC_RUN   // moc of Qt 6.4 stumbles over <thread>
 #include "machine/runtime.h"
 #include "support/fake_clock.h"
 #include "support/memory_journal.h"
+#endif
+
+#include <QTest>
 
 #include <future>
 
@@ -104,6 +106,18 @@ private slots:
         QCOMPARE(b.adder.settled, 0);
         QCOMPARE(b.store.durable, std::size_t(0));
         QVERIFY(b.runtime.broken());
+    }
+
+    // Only the order that does not fit is refused.
+    void fullDisk() {
+        Bench b;
+        b.store.full = true;
+        b.runtime.submit(5, 1);
+        b.runtime.submit(-1, 2);
+        b.runtime.stop();
+        QCOMPARE(b.adder.told.at(0).second, std::string("broken: no space left (played)"));
+        QCOMPARE(b.adder.told.at(1).second, std::string("refused at 0"));
+        QVERIFY(!b.runtime.broken());
     }
 
     void stopTwice() {

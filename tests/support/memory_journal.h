@@ -19,6 +19,7 @@ struct MemoryStore {
     std::size_t durable = 0;             // records that a crash leaves
     std::int32_t epoch = 0;
     int syncs = 0;
+    bool full = false;
     int failAppendAfter = -1, failSyncAfter = -1;   // so many more calls succeed; -1 = all
 
     void crash() { records.resize(durable); }
@@ -41,7 +42,8 @@ public:
     }
     base::Result<> append(std::span<const base::Bytes> values, base::WallTime now) override {
         std::lock_guard hold(store_.mutex);
-        if (fails(store_.failAppendAfter)) return base::Error{base::Fault::Full, "no space left (played)"};
+        if (store_.full) return base::Error{base::Fault::Full, "no space left (played)"};
+        if (fails(store_.failAppendAfter)) return base::Error{base::Fault::Io, "input/output error (played)"};
         for (const auto& v : values) store_.records.push_back({epoch(), now, v});
         store_.batches.push_back(values.size());
         return {};
@@ -53,6 +55,8 @@ public:
         ++store_.syncs;
         return {};
     }
+    bool checkpointDue() const override { return false; }
+    base::Result<> checkpoint(std::span<const base::Bytes>, base::WallTime) override { return {}; }
     base::Offset end() const override { return base::Offset{std::int64_t(store_.records.size())}; }
     base::LeaderEpoch epoch() const override { return base::LeaderEpoch{store_.epoch}; }
     base::Result<> close() override { return sync(); }
