@@ -5,10 +5,26 @@
 #include <isa-l/crc.h>
 #include <zlib.h>
 
+#if defined(__x86_64__)
+#include <immintrin.h>
+#endif
+
 namespace base {
 namespace {
 
 constexpr std::size_t atOnce = std::size_t(1) << 30;  // both libraries count in int
+
+// ISA-L leaves the upper halves of the vector registers in use. Until they are cleared, ordinary code on this thread
+// runs up to four times slower on processors with AVX (measured: a batch check of 45 ns took 165 ns).
+#if defined(__x86_64__)
+[[gnu::target("avx")]] void clearUpperHalves() { _mm256_zeroupper(); }
+void tidyVectorRegisters() {
+    static const bool hasAvx = __builtin_cpu_supports("avx") != 0;
+    if (hasAvx) clearUpperHalves();
+}
+#else
+void tidyVectorRegisters() {}
+#endif
 
 }  // namespace
 
@@ -20,6 +36,7 @@ std::uint32_t crc32c(BytesView bytes, std::uint32_t seed) {
         state = ::crc32_iscsi(at, int(n), state);
         bytes = bytes.subspan(n);
     }
+    tidyVectorRegisters();
     return ~state;
 }
 

@@ -41,9 +41,17 @@ const std::byte* readLongUnsigned(const std::byte* at, const std::byte* end, T& 
 // Reads one number at `at`; returns the place after it, or null (and leaves `out` alone) when it is malformed.
 template <std::unsigned_integral T>
 [[nodiscard]] inline const std::byte* readUnsignedVarint(const std::byte* at, const std::byte* end, T& out) {
-    if (at < end && std::to_integer<unsigned>(*at) < 0x80) [[likely]] {
-        out = std::to_integer<T>(*at);
-        return at + 1;
+    // Nearly all numbers of a record take one byte or two.
+    if (at < end) [[likely]] {
+        const auto first = std::to_integer<T>(*at);
+        if (first < 0x80) [[likely]] {
+            out = first;
+            return at + 1;
+        }
+        if (end - at > 1 && std::to_integer<T>(at[1]) < 0x80) [[likely]] {
+            out = T((first & 0x7f) | std::to_integer<T>(at[1]) << 7);
+            return at + 2;
+        }
     }
     return detail::readLongUnsigned(at, end, out);
 }

@@ -2,7 +2,7 @@
 #include "wire/batch_check.h"
 
 #include "base/crc32c.h"
-#include "wire/record_iterator.h"
+#include "wire/record_walk.h"
 
 #include <algorithm>
 
@@ -12,11 +12,15 @@ namespace {
 constexpr std::size_t scratchKept = std::size_t(1) << 20;  // what a handler thread holds on to between batches
 constexpr std::int64_t farthest = std::numeric_limits<std::int64_t>::max();
 
-CheckedBatch refused(ErrorCode error, std::string message) {
-    CheckedBatch out;
+// Writes the refusal into `out`. Always false, so that a check can end with it.
+bool refuse(CheckedBatch& out, ErrorCode error, std::string message) {
     out.error = error;
     out.message = std::move(message);
-    return out;
+    out.batch.reset();
+    return false;
+}
+bool corrupt(CheckedBatch& out, std::string_view how, const std::string& where = {}) {
+    return refuse(out, ErrorCode::CorruptMessage, "Record is corrupt: " + std::string(how) + where);
 }
 
 std::string in(const BatchRules& rules) {
@@ -35,46 +39,48 @@ struct Span {
 };
 
 // Exactly one whole batch of format 2, with a codec that this version of Produce may carry.
-CheckedBatch findBatch(base::BytesView records, const BatchRules& rules) {
+bool findBatch(CheckedBatch& out, base::BytesView records, const BatchRules& rules) {
     const auto measured = measureBatch(records);
     switch (measured.fault) {
         case RecordFault::None: break;
         case RecordFault::Truncated:
-            return refused(ErrorCode::InvalidRecord, "There must be one whole record batch per partition");
+            return refuse(out, ErrorCode::InvalidRecord, "There must be one whole record batch per partition");
         case RecordFault::OldMagic:
-            return refused(ErrorCode::InvalidRecord, "Only record batches with magic version 2 are allowed");
-        default: return refused(ErrorCode::CorruptMessage, "Record is corrupt: " + std::string(sentence(measured.fault)));
+            return refuse(out, ErrorCode::InvalidRecord, "Only record batches with magic version 2 are allowed");
+        default: return corrupt(out, sentence(measured.fault));
     }
-    if (measured.batch->sizeInBytes() != records.size())
-        return refused(ErrorCode::InvalidRecord, "There must be exactly one record batch per partition");
-    if (!measured.batch->codecKnown())
-        return refused(ErrorCode::CorruptMessage, "Record is corrupt: " + std::string(sentence(RecordFault::BadCodec)));
-    if (measured.batch->codec() == Codec::Zstd && !rules.zstdAllowed)
-        return refused(ErrorCode::UnsupportedCompressionType,
-                       "Produce requests before version 7 are not allowed to use ZStandard compression");
-    CheckedBatch out;
     out.batch = measured.batch;
-    return out;
+    if (out.batch->sizeInBytes() != records.size())
+        return refuse(out, ErrorCode::InvalidRecord, "There must be exactly one record batch per partition");
+    if (!out.batch->codecKnown()) return corrupt(out, sentence(RecordFault::BadCodec));
+    if (out.batch->codec() == Codec::Zstd && !rules.zstdAllowed)
+        return refuse(out, ErrorCode::UnsupportedCompressionType,
+                      "Produce requests before version 7 are not allowed to use ZStandard compression");
+    return true;
 }
 
-CheckedBatch checkSizeAndCrc(const BatchView& batch, const BatchRules& rules) {
+bool checkSizeAndCrc(CheckedBatch& out, const BatchRules& rules) {
+    const auto batch = *out.batch;
     if (batch.baseOffset().value() != 0)
-        return refused(ErrorCode::InvalidRecord, "The base offset of the record batch" + in(rules) +
-                                                      " should be 0, but it is " +
-                                                      std::to_string(batch.baseOffset().value()));
+        return refuse(out, ErrorCode::InvalidRecord, "The base offset of the record batch" + in(rules) +
+                                                         " should be 0, but it is " +
+                                                         std::to_string(batch.baseOffset().value()));
     if (batch.sizeInBytes() > rules.maxBytes)
-        return refused(ErrorCode::MessageTooLarge,
-                       "The record batch size" + in(rules) + " is " + std::to_string(batch.sizeInBytes()) +
-                           " bytes which exceeds the maximum configured value of " + std::to_string(rules.maxBytes));
+        return refuse(out, ErrorCode::MessageTooLarge,
+                      "The record batch size" + in(rules) + " is " + std::to_string(batch.sizeInBytes()) +
+                          " bytes which exceeds the maximum configured value of " + std::to_string(rules.maxBytes));
     const auto computed = base::crc32c(batch.bytes().subspan(batch::crcCoversFrom));
     if (computed != batch.crc())
-        return refused(ErrorCode::CorruptMessage, "Record is corrupt (stored crc = " + std::to_string(batch.crc()) +
-                                                       ", computed crc = " + std::to_string(computed) + ")" + in(rules));
-    return {};
+        return refuse(out, ErrorCode::CorruptMessage, "Record is corrupt (stored crc = " + std::to_string(batch.crc()) +
+                                                          ", computed crc = " + std::to_string(computed) + ")" + in(rules));
+    return true;
 }
 
-CheckedBatch checkHeader(const BatchView& batch) {
-    const auto invalid = [](std::string message) { return refused(ErrorCode::InvalidRecord, std::move(message)); };
+bool checkHeader(CheckedBatch& out) {
+    const auto batch = *out.batch;
+    const auto invalid = [&out](std::string message) {
+        return refuse(out, ErrorCode::InvalidRecord, std::move(message));
+    };
     const auto span = std::int64_t(batch.lastOffsetDelta()) + 1;
     if (span <= 0)
         return invalid("Batch has an invalid offset range: [0, " + std::to_string(batch.lastOffsetDelta()) + "]");
@@ -88,12 +94,12 @@ CheckedBatch checkHeader(const BatchView& batch) {
                        " in record batch with producerId " + std::to_string(batch.producerId().value()));
     if (batch.isTransactional() && !batch.hasProducer())
         return invalid("A transactional record batch needs a producer id");
-    return {};
+    return true;
 }
 
-// Whether the header alone cannot answer what the topic asks about the records.
+// Whether the header of a compressed batch cannot answer what the topic asks about the records.
 bool mustOpen(const BatchView& batch, const BatchRules& rules) {
-    if (batch.codec() == Codec::None || rules.strict || rules.compacted) return true;
+    if (rules.strict || rules.compacted) return true;
     if (batch.timestampType() == TimestampType::LogAppendTime) return true;  // to name the records
     if (rules.timestampType == TimestampType::LogAppendTime) return false;
     return rules.timestampBeforeMax != farthest || !Span(rules).holds(batch.maxTimestamp());
@@ -104,78 +110,94 @@ void note(CheckedBatch& out, ErrorCode error, std::int32_t index, std::string me
     if (out.recordErrors.size() < maxRecordErrors) out.recordErrors.push_back({index, std::move(message)});
 }
 
-// Kafka's per-record rules; most records pass all of them without a branch taken.
-void judge(CheckedBatch& out, const BatchView& batch, const BatchRules& rules, const Span& span, std::int32_t index,
-           const RecordView& record, std::int64_t timestamp) {
-    if (rules.compacted && !record.key)
-        note(out, ErrorCode::InvalidRecord, index, "Compacted topic cannot accept message without key" + in(rules) + ".");
-    else if (rules.timestampType == TimestampType::CreateTime && !span.holds(timestamp))
-        note(out, ErrorCode::InvalidTimestamp, index,
-             "Timestamp " + std::to_string(timestamp) + " of message with offset " + std::to_string(index) +
-                 " is out of range. The timestamp should be within [" + std::to_string(span.first) + ", " +
-                 std::to_string(span.last) + "]");
-    else if (batch.timestampType() == TimestampType::LogAppendTime)
-        note(out, ErrorCode::InvalidTimestamp, index,
-             "Invalid timestamp type in message. Producer should not set timestamp type to LogAppendTime.");
-}
+// What one record is judged by; the same for all of a batch.
+struct Judge {
+    explicit Judge(const BatchView& batch, const BatchRules& topic)
+        : rules(topic),
+          span(topic),
+          claimsAppendTime(batch.timestampType() == TimestampType::LogAppendTime),
+          timed(topic.timestampType == TimestampType::CreateTime) {}
 
-void summarise(CheckedBatch& out) {
-    if (out.error == ErrorCode::InvalidTimestamp) {
-        out.message = "One or more records have been rejected due to invalid timestamp";
-        return;
+    bool passes(bool hasKey, std::int64_t timestamp) const {
+        return (hasKey || !rules.compacted) && (!timed || span.holds(timestamp)) && !claimsAppendTime;
     }
-    out.message = "One or more records have been rejected due to " + std::to_string(out.recordErrors.size()) +
-                  " record errors in total, and only showing the first three errors at most: [";
+    // Kafka's words for a record that does not pass.
+    void blame(CheckedBatch& out, std::int32_t index, bool hasKey, std::int64_t timestamp) const {
+        if (rules.compacted && !hasKey)
+            note(out, ErrorCode::InvalidRecord, index,
+                 "Compacted topic cannot accept message without key" + in(rules) + ".");
+        else if (timed && !span.holds(timestamp))
+            note(out, ErrorCode::InvalidTimestamp, index,
+                 "Timestamp " + std::to_string(timestamp) + " of message with offset " + std::to_string(index) +
+                     " is out of range. The timestamp should be within [" + std::to_string(span.first) + ", " +
+                     std::to_string(span.last) + "]");
+        else
+            note(out, ErrorCode::InvalidTimestamp, index,
+                 "Invalid timestamp type in message. Producer should not set timestamp type to LogAppendTime.");
+    }
+
+    const BatchRules& rules;
+    Span span;
+    bool claimsAppendTime, timed;
+};
+
+bool summarise(CheckedBatch& out) {
+    if (out.error == ErrorCode::InvalidTimestamp)
+        return refuse(out, out.error, "One or more records have been rejected due to invalid timestamp");
+    auto message = "One or more records have been rejected due to " + std::to_string(out.recordErrors.size()) +
+                   " record errors in total, and only showing the first three errors at most: [";
     for (std::size_t i = 0; i < std::min<std::size_t>(3, out.recordErrors.size()); ++i)
-        out.message += (i == 0 ? "" : ", ") + out.recordErrors[i].message;
-    out.message += "]";
+        message += (i == 0 ? "" : ", ") + out.recordErrors[i].message;
+    return refuse(out, out.error, message + "]");
 }
 
-CheckedBatch checkRecords(const BatchView& batch, const BatchRules& rules) {
-    static thread_local Scratch scratch;
-    CheckedBatch out;
-    const auto unpacked = unpack(batch.codec(), batch.recordBytes(), scratch, rules.unpackedBound);
-    if (unpacked.fault != RecordFault::None)
-        return refused(ErrorCode::CorruptMessage, "Record is corrupt: " + std::string(sentence(unpacked.fault)) + in(rules));
-    const auto* at = unpacked.bytes.data();
-    const auto* end = at + unpacked.bytes.size();
-    const Span span(rules);
-    const bool appendTime = batch.timestampType() == TimestampType::LogAppendTime;
-    const auto baseTimestamp = batch.baseTimestamp();
+// All records of the batch, which lie in `bytes` uncompressed.
+bool checkRecords(CheckedBatch& out, base::BytesView bytes, const BatchRules& rules) {
+    const auto batch = *out.batch;
+    const Judge judge(batch, rules);
+    const auto baseTimestamp = batch.baseTimestamp(), appendTime = batch.maxTimestamp();
     const auto count = batch.count();
+    const auto* end = bytes.data() + bytes.size();
+    RecordWalk walk{bytes.data(), end};
+    RecordGist gist;
     auto highest = std::numeric_limits<std::int64_t>::min();
-    auto fault = RecordFault::None;
-    RecordView record;
     for (std::int32_t i = 0; i < count; ++i) {
-        if (at == end) fault = RecordFault::MissingRecords;
-        else at = readRecord(at, end, record, fault);
-        if (fault != RecordFault::None) break;
-        const auto timestamp = appendTime ? batch.maxTimestamp() : sum(baseTimestamp, record.timestampDelta);
-        if (record.offsetDelta != i) out.consecutive = false;
+        walk.end = end;
+        if (walk.at == end) walk.fail(RecordFault::MissingRecords);
+        else if (walk.enter()) walk.gist(gist);
+        if (walk.fault != RecordFault::None) break;
+        walk.at = walk.end;
+        const auto timestamp = judge.claimsAppendTime ? appendTime : sum(baseTimestamp, gist.timestampDelta);
+        out.consecutive &= gist.offsetDelta == i;
         highest = std::max(highest, timestamp);
-        judge(out, batch, rules, span, i, record, timestamp);
+        if (!judge.passes(gist.hasKey, timestamp)) judge.blame(out, i, gist.hasKey, timestamp);
     }
-    if (fault == RecordFault::None && at != end) fault = RecordFault::TrailingBytes;
-    scratch.trim(scratchKept);
-    if (fault != RecordFault::None)
-        return refused(ErrorCode::InvalidRecord, "Invalid record: " + std::string(sentence(fault)) + in(rules));
-    if (out.error != ErrorCode::None) summarise(out);
+    if (walk.fault == RecordFault::None && walk.at != end) walk.fail(RecordFault::TrailingBytes);
+    if (walk.fault != RecordFault::None) {
+        out.recordErrors.clear();
+        return refuse(out, ErrorCode::InvalidRecord, "Invalid record: " + std::string(sentence(walk.fault)) + in(rules));
+    }
     out.maxTimestamp = highest;
-    return out;
+    return out.error == ErrorCode::None || summarise(out);
+}
+
+bool openAndCheckRecords(CheckedBatch& out, const BatchRules& rules) {
+    static thread_local Scratch scratch;
+    const auto unpacked = unpack(out.batch->codec(), out.batch->recordBytes(), scratch, rules.unpackedBound);
+    const bool good = unpacked.fault == RecordFault::None ? checkRecords(out, unpacked.bytes, rules)
+                                                          : corrupt(out, sentence(unpacked.fault), in(rules));
+    scratch.trim(scratchKept);
+    return good;
 }
 
 }  // namespace
 
 CheckedBatch checkProduceBatch(base::BytesView records, const BatchRules& rules) {
-    const auto found = findBatch(records, rules);
-    if (found.error != ErrorCode::None) return found;
-    const auto& batch = *found.batch;
-    if (auto bad = checkSizeAndCrc(batch, rules); bad.error != ErrorCode::None) return bad;
-    if (auto bad = checkHeader(batch); bad.error != ErrorCode::None) return bad;
     CheckedBatch out;
-    if (mustOpen(batch, rules)) out = checkRecords(batch, rules);
-    else out.maxTimestamp = batch.maxTimestamp();
-    if (out.error == ErrorCode::None) out.batch = batch;
+    if (!findBatch(out, records, rules) || !checkSizeAndCrc(out, rules) || !checkHeader(out)) return out;
+    if (out.batch->codec() == Codec::None) checkRecords(out, out.batch->recordBytes(), rules);
+    else if (mustOpen(*out.batch, rules)) openAndCheckRecords(out, rules);
+    else out.maxTimestamp = out.batch->maxTimestamp();
     return out;
 }
 

@@ -44,6 +44,18 @@ private slots:
                 QCOMPARE(base::crc32(part), byTable(part, ieee));
             }
     }
+    void leavesTheVectorRegistersTidy() {
+#if defined(__x86_64__)
+        unsigned a = 0xd, b = 0, c = 1, d = 0;
+        asm volatile("cpuid" : "+a"(a), "=b"(b), "+c"(c), "=d"(d));
+        if (__builtin_cpu_supports("avx") == 0 || (a & 4) == 0) QSKIP("this processor does not tell which registers are in use");
+        const base::Bytes large(1 << 18);
+        QVERIFY(base::crc32c(large) != 0);
+        unsigned inUse = 0, high = 0;
+        asm volatile("xgetbv" : "=a"(inUse), "=d"(high) : "c"(1));
+        QCOMPARE(inUse & (1u << 2), 0u);  // the upper halves of ymm: in use, they slow all other vector code down
+#endif
+    }
     void aSeedContinuesAnEarlierSum() {
         const auto bytes = support::randomBytes(1000, 2);
         const base::BytesView all(bytes);
