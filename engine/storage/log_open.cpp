@@ -106,6 +106,7 @@ base::Result<> Log::loadText(const Found& found) {
         auto epochs = LeaderEpochCache::parse(base::asText(*bytes));
         if (epochs) {
             epochs_ = std::move(*epochs);
+            epochsChanged_ = epochs_.entries().empty();
         } else {
             recovery_->findings.push_back(home_.folder + "/leader-epoch-checkpoint: " + epochs.error().what + "; rebuilt from the log");
             epochsChanged_ = true;

@@ -107,6 +107,10 @@ base::Result<std::string> Segment::contradiction() {
         return std::string("its offset index points outside the segment");
     const auto lastTime = time.last();
     if (!lastTime) return lastTime.error();
+    if (!*lastTime && !maxTimestamp_) {
+        const auto first = firstTimestamp();
+        if (first && *first && **first >= 0) return std::string("its time index has no entry");
+    }
     if (*lastTime && ((*lastTime)->timestamp < 0 || (*lastTime)->offset < base_))
         return std::string("its time index holds an impossible entry");
     return std::string();
