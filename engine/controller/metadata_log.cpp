@@ -20,7 +20,7 @@ storage::SettingsPointer settingsFor(std::int64_t segmentBytes) {
     s->retentionMs = s->retentionBytes = -1;   // what a checkpoint has made superfluous may stay
     s->cleanupDelete = false;
     s->maxMessageBytes = std::numeric_limits<std::int32_t>::max();
-    s->timestampAfterMaxMs = storage::LogSettings::forever;
+    s->timestampAfterMaxMs = storage::LogSettings::noLimit;
     return s;
 }
 

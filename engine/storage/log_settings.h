@@ -13,7 +13,7 @@
 namespace storage {
 
 struct LogSettings {
-    static constexpr std::int64_t forever = std::numeric_limits<std::int64_t>::max();
+    static constexpr std::int64_t noLimit = std::numeric_limits<std::int64_t>::max();
 
     std::int64_t segmentBytes = 1'073'741'824;       // segment.bytes
     std::int64_t segmentMs = 604'800'000;            // segment.ms
@@ -26,11 +26,11 @@ struct LogSettings {
     std::int64_t fileDeleteDelayMs = 60'000;         // file.delete.delay.ms
     bool cleanupDelete = true;                       // cleanup.policy has "delete"
     bool cleanupCompact = false;                     // cleanup.policy has "compact"
-    std::int64_t flushMessages = forever;            // flush.messages
-    std::int64_t flushMs = forever;                  // flush.ms
+    std::int64_t flushMessages = noLimit;            // flush.messages
+    std::int64_t flushMs = noLimit;                  // flush.ms
     std::int32_t maxMessageBytes = 1'048'588;        // max.message.bytes
     wire::TimestampType timestampType = wire::TimestampType::CreateTime;  // message.timestamp.type
-    std::int64_t timestampBeforeMaxMs = forever;     // message.timestamp.before.max.ms
+    std::int64_t timestampBeforeMaxMs = noLimit;     // message.timestamp.before.max.ms
     std::int64_t timestampAfterMaxMs = 3'600'000;    // message.timestamp.after.max.ms
     std::optional<wire::Codec> compression;          // compression.type; none = "producer": store what arrives
     std::optional<int> gzipLevel, lz4Level, zstdLevel;  // compression.*.level; none = the codec's default

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+#pragma once
+// One partition as this node serves it: the log, the epoch it leads with, and how far consumers may read. It calls nobody:
+// what an append moved is returned, and the caller asks the purgatory whom that frees. It knows no topic settings but
+// those of its log, and nothing of requests.
+
+#include "base/ids.h"
+#include "flow/purgatory.h"
+#include "storage/log.h"
+#include "wire/error_code.h"
+
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace replica {
+
+struct Marks {
+    base::Offset logStart{0}, highWatermark{0}, lastStable{0}, logEnd{0};
+    base::Offset of(flow::Mark mark) const {
+        return mark == flow::Mark::LogEnd ? logEnd : mark == flow::Mark::LastStable ? lastStable : highWatermark;
+    }
+};
+
+struct Appended {
+    storage::Appended log;
+    Marks marks;
+    std::optional<std::chrono::milliseconds> syncWithin;   // flush.ms, when this append is the oldest unsynced one
+    std::uint8_t awaited = 0;      // marks that somebody may wait for (bit = flow::Mark); 0 = the purgatory need not be asked
+    bool isAwaited(flow::Mark mark) const { return (awaited >> unsigned(mark) & 1) != 0; }
+};
+
+struct ReadWanted {
+    base::Offset from;
+    std::size_t maxBytes = 0;
+    bool oneBatchAtLeast = false;
+    flow::Mark upTo = flow::Mark::HighWatermark;
+    base::LeaderEpoch currentLeaderEpoch{-1}, lastFetchedEpoch{-1};   // -1 = the client does not say
+};
+struct Read {
+    wire::ErrorCode error{};
+    Marks marks;                   // {-1, …} when there is none to tell
+    storage::ReadOut out;
+    base::LeaderEpoch leaderEpoch{-1};
+    std::optional<std::pair<base::LeaderEpoch, base::Offset>> diverging;  // KIP-595: the client's log is another one
+    std::vector<storage::AbortedTransaction> aborted;                     // read_committed only
+};
+
+struct OffsetFound {
+    wire::ErrorCode error{};
+    base::Offset offset{-1};
+    std::int64_t timestamp = -1;
+    base::LeaderEpoch epoch{-1};
+};
+
+struct RecordsDeleted {
+    wire::ErrorCode error{};
+    base::Offset lowWatermark{-1};
+    bool moved = false;
+};
+
+struct Facts {
+    Marks marks;
+    base::LeaderEpoch leaderEpoch{-1};
+    bool leading = false;
+    std::uint64_t sizeBytes = 0;
+    std::uint32_t segments = 0;
+    std::string problem;           // why it is offline; empty when fine
+    std::uint64_t messagesIn = 0, bytesIn = 0, bytesOut = 0;
+};
+
+// Any thread may call anything; one mutex, a leaf, also held around the system calls of the log.
+class Partition {
+public:
+    Partition(base::TopicPartition name, base::Uuid topicId, flow::Source source)
+        : name_(std::move(name)), topicId_(topicId), source_(source) {}
+
+    const base::TopicPartition& name() const { return name_; }
+    const base::Uuid& topicId() const { return topicId_; }
+    flow::Source source() const { return source_; }
+
+    // ---- what the metadata says
+    void serve(std::unique_ptr<storage::Log> log, base::Offset highWatermark);
+    void goOffline(std::string problem);              // its log could not be opened
+    void lead(base::LeaderEpoch epoch);
+    void follow(base::LeaderEpoch epoch);             // somebody else leads, or nobody
+    void configure(storage::SettingsPointer settings);
+    // Gives up the log, closed or (a deletion, a kill) as it is. Whoever comes later is told that we do not lead.
+    std::unique_ptr<storage::Log> release(wire::ErrorCode from = wire::ErrorCode::NotLeaderOrFollower);
+
+    // ---- producers and consumers
+    Appended append(std::span<std::byte> records, base::WallTime now);
+    Read read(const ReadWanted& wanted);
+    // ListOffsets: a time, or one of Kafka's special numbers. `upTo`: what the asker may see.
+    OffsetFound find(std::int64_t timestamp, flow::Mark upTo, base::LeaderEpoch currentLeaderEpoch, bool onlyLeader);
+    OffsetFound endOfEpoch(base::LeaderEpoch epoch, base::LeaderEpoch currentLeaderEpoch);
+    RecordsDeleted deleteRecordsBefore(base::Offset offset);   // -1 = the high watermark
+
+    // From now on append() tells that somebody waits for the mark. Returns the marks as they are: call it after the
+    // request was parked, so that no move is missed.
+    Marks await(flow::Mark mark);
+    Marks marks();
+    base::LeaderEpoch leaderEpoch() const;
+
+    // ---- the node's ticker
+    base::Result<storage::Deleted> applyRetention(base::WallTime now);
+    base::Result<> flush();                           // flush.ms: all of it
+    std::optional<storage::FlushWork> takeFlush();    // rolled segments, to be synced without the lock
+    void flushedTo(base::Offset upTo);
+    std::size_t expireProducers(base::WallTime now);
+    base::Result<> releaseIdle();
+    struct Checkpoint {
+        base::Offset recoveryPoint, highWatermark, logStart;
+    };
+    std::optional<Checkpoint> checkpoint() const;     // none when offline
+    Facts facts();
+
+private:
+    wire::ErrorCode refusal(base::LeaderEpoch currentLeaderEpoch) const;   // with m_ held
+    Marks marksNow();                                                      // with m_ held
+
+    const base::TopicPartition name_;
+    const base::Uuid topicId_;
+    const flow::Source source_;
+
+    mutable std::mutex m_;
+    std::unique_ptr<storage::Log> log_;
+    wire::ErrorCode whyNot_ = wire::ErrorCode::NotLeaderOrFollower;        // while there is no log
+    std::string problem_;
+    base::LeaderEpoch epoch_{-1};
+    bool leading_ = false;
+    base::Offset highWatermark_{0};
+    std::uint8_t awaited_ = 0;
+    bool unsynced_ = false;        // flush.ms is set and something was appended since the last flush()
+    std::uint64_t messagesIn_ = 0, bytesIn_ = 0, bytesOut_ = 0;
+};
+
+}  // namespace replica
