@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "cluster/node_plan.h"
+
+#include "metadata/properties.h"
+#include "node/listeners.h"
+
+#include <charconv>
+
+namespace cluster {
+namespace {
+base::Error refused(std::string what) { return base::Error{base::Fault::Invalid, std::move(what)}; }
+
+std::string valueOf(const std::map<std::string, std::string>& settings, const std::string& name) {
+    const auto at = settings.find(name);
+    return at == settings.end() ? "" : at->second;
+}
+
+base::Result<std::string> directoryOf(const ClusterWanted& cluster, const NodeWanted& wanted, std::int32_t id) {
+    auto dirs = valueOf(wanted.settings, "log.dirs");
+    if (dirs.empty()) dirs = valueOf(wanted.settings, "log.dir");
+    if (dirs.find(',') != std::string::npos) return refused("log.dirs names several directories; a node keeps its logs in one so far");
+    if (const auto metadata = valueOf(wanted.settings, "metadata.log.dir"); !metadata.empty() && metadata != dirs)
+        return refused("metadata.log.dir is another directory than log.dirs; a node keeps both in one so far");
+    if (!dirs.empty()) return dirs;
+    if (cluster.dataDirectory.empty()) return refused("no data directory is given");
+    return cluster.dataDirectory + "/node-" + std::to_string(id);
+}
+}  // namespace
+
+base::Result<NodePlan> planNode(const ClusterWanted& cluster, const NodeWanted& wanted) {
+    std::vector<metadata::Property> properties;
+    for (const auto& [name, value] : wanted.settings) properties.push_back({name, value, 0});
+    auto checked = metadata::checkSettings(properties, "");
+    if (!checked) return checked.error();
+
+    NodePlan plan;
+    plan.notices = std::move(checked->notices);
+    auto& c = plan.configuration;
+    c.settings = std::move(checked->values);
+    c.id = base::BrokerId{wanted.id};
+    c.host = wanted.host;
+    c.port = wanted.port;
+    c.rack = wanted.rack;
+    if (wanted.fromSettings) {
+        auto listener = node::clientListener(c.settings);
+        if (!listener) return listener.error();
+        c.host = listener->bind.host;
+        c.port = listener->bind.port;
+        c.advertisedHost = listener->advertisedHost;
+        c.advertisedPort = listener->advertisedPort;
+        c.rack = valueOf(wanted.settings, "broker.rack");
+        auto id = valueOf(wanted.settings, "node.id");
+        if (id.empty()) id = valueOf(wanted.settings, "broker.id");
+        std::int32_t number = -1;
+        const auto [end, ec] = std::from_chars(id.data(), id.data() + id.size(), number);
+        if (ec != std::errc() || end != id.data() + id.size() || number < 0) return refused("node.id is missing: it is the node's number in the cluster");
+        c.id = base::BrokerId{number};
+    }
+    if (c.id.value() < 0) return refused("a node's id is not negative, unlike " + std::to_string(c.id.value()));
+    auto directory = directoryOf(cluster, wanted, c.id.value());
+    if (!directory) return directory.error();
+    c.directory = std::move(*directory);
+    return plan;
+}
+
+}  // namespace cluster

@@ -1,0 +1,186 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "node/assignment.h"
+
+#include "base/hex.h"
+#include "controller/topic_log_settings.h"
+
+#include <algorithm>
+#include <set>
+#include <thread>
+
+namespace node {
+namespace {
+constexpr std::string_view metadataTopic = "__cluster_metadata";
+using metadata::Resource;
+using replica::Partition;
+using replica::Topic;
+using metadata::ResourceType;
+}  // namespace
+
+bool Assignment::isMine(const metadata::Partition& p) const { return std::ranges::find(p.replicas, self_) != p.replicas.end(); }
+
+std::shared_ptr<Partition> Assignment::newPartition(const metadata::Topic& topic, base::PartitionIndex index) {
+    return std::make_shared<Partition>(base::TopicPartition{topic.name, index}, topic.id, purgatory_.newSource());
+}
+
+storage::SettingsPointer Assignment::settingsOf(const metadata::Image& image, const std::string& topic) {
+    const metadata::Resolver resolver(image, self_, fixed_);
+    if (!image.values({ResourceType::Topic, topic}).empty()) return std::make_shared<const storage::LogSettings>(controller::topicLogSettings(resolver, topic));
+    if (!common_) common_ = std::make_shared<const storage::LogSettings>(controller::topicLogSettings(resolver, topic));
+    return common_;
+}
+
+// Runs on several threads at once; touches nothing but its own partition and the directory.
+void Assignment::open(Opening& opening) {
+    auto& partition = *opening.partition;
+    const storage::Log::Where where{directory_, partition.name()};
+    auto log = opening.exists ? storage::Log::open(where, opening.settings)
+                              : storage::Log::create(where, opening.settings, partition.topicId());
+    opening.created = !opening.exists && bool(log);
+    if (!log) {
+        opening.problem = log.error().what;
+        partition.goOffline(opening.problem);
+    } else {
+        if (opening.exists && ((*log)->recovery().bytesCut != 0 || !(*log)->recovery().clean || !(*log)->recovery().findings.empty()))
+            opening.recovery = (*log)->recovery();
+        partition.serve(std::move(*log), directory_.highWatermark(partition.name()).value_or(base::Offset{0}));
+    }
+    done_.fetch_add(1, std::memory_order_relaxed);
+}
+
+// A folder that no topic of this name and id owns keeps its data, but not its name.
+void Assignment::setAside(const base::TopicPartition& partition, AssignmentReport& report) {
+    const auto folder = storage::folderName(partition);
+    const auto stray = folder + "." + base::hex(base::Uuid::random().bytes) + "-stray";
+    if (directory_.disk().rename(folder, stray)) report.strays.push_back(stray);
+}
+
+void Assignment::collect(Opening& opening, AssignmentReport& report) {
+    if (!opening.problem.empty()) report.offline.push_back({opening.partition->name(), std::move(opening.problem)});
+    else ++(opening.created ? report.created : report.opened);
+    if (opening.recovery) report.recovered.push_back({opening.partition->name(), std::move(*opening.recovery)});
+}
+
+void Assignment::follow(Partition& partition, const metadata::Partition& state, AssignmentReport& report) {
+    if (state.leader == self_) return partition.lead(state.leaderEpoch);
+    partition.follow(state.leaderEpoch);
+    report.left.push_back(partition.source());
+}
+
+AssignmentReport Assignment::openAll(const metadata::Image& image, int threads) {
+    AssignmentReport report;
+    std::set<base::TopicPartition> there;
+    if (auto folders = directory_.folders()) {
+        for (auto& f : *folders)
+            if (f.kind == storage::FolderKind::Live && f.partition.topic != metadataTopic) there.insert(std::move(f.partition));
+    }
+    std::vector<Opening> all;
+    std::vector<std::shared_ptr<Topic>> topics;
+    for (const auto& topic : image.topics()) {
+        auto mine = std::make_shared<Topic>(Topic{topic->name, topic->id, {}});
+        mine->partitions.resize(topic->partitions.size());
+        bool any = false;
+        for (const auto& state : topic->partitions) {
+            if (!isMine(*state)) continue;
+            any = true;
+            auto& partition = mine->partitions[std::size_t(state->index.value())] = newPartition(*topic, state->index);
+            auto& opening = all.emplace_back();
+            opening.partition = partition;
+            opening.settings = settingsOf(image, topic->name);
+            opening.state = state.get();
+            opening.exists = there.erase(partition->name()) != 0;
+        }
+        if (any) topics.push_back(std::move(mine));
+    }
+    for (const auto& nobodys : there) setAside(nobodys, report);
+
+    total_.store(all.size(), std::memory_order_relaxed);
+    std::atomic<std::size_t> next{0};
+    const auto work = [&] {
+        for (auto i = next.fetch_add(1); i < all.size(); i = next.fetch_add(1)) open(all[i]);
+    };
+    {
+        // Few clean folders open faster than a thread starts.
+        const std::size_t perThread = directory_.stoppedCleanly() ? 256 : 2;
+        std::vector<std::jthread> helpers;
+        for (std::size_t i = 1; i < std::min(std::size_t(std::max(threads, 1)), all.size() / perThread + 1); ++i) helpers.emplace_back(work);
+        work();
+    }
+    for (auto& opening : all) {
+        follow(*opening.partition, *opening.state, report);
+        collect(opening, report);
+    }
+    for (auto& topic : topics) partitions_.put(std::move(topic));
+    return report;
+}
+
+AssignmentReport Assignment::apply(const metadata::Image& image, const metadata::Changes& changes) {
+    AssignmentReport report;
+    const bool brokers = changes.resources.contains({ResourceType::Broker, ""}) ||
+                         changes.resources.contains({ResourceType::Broker, std::to_string(self_.value())});
+    if (brokers) common_.reset();
+    for (const auto& topic : changes.deleted) drop(*topic, report);
+    for (auto at = changes.partitions.begin(); at != changes.partitions.end();) {
+        const auto id = at->first;
+        std::vector<base::PartitionIndex> indexes;
+        for (; at != changes.partitions.end() && at->first == id; ++at) indexes.push_back(at->second);
+        if (const auto* topic = image.topic(id)) change(image, *topic, indexes, report);
+    }
+    if (brokers) {
+        for (const auto& topic : image.topics()) configure(image, *topic);
+    } else {
+        for (const auto& resource : changes.resources)
+            if (const auto* topic = resource.type == ResourceType::Topic ? image.topic(resource.name) : nullptr) configure(image, *topic);
+    }
+    return report;
+}
+
+void Assignment::drop(const metadata::Topic& topic, AssignmentReport& report) {
+    const auto mine = partitions_.find(topic.id);
+    if (!mine) return;
+    partitions_.remove(topic.id);
+    for (const auto& partition : mine->partitions) {
+        if (!partition) continue;
+        auto log = partition->release(wire::ErrorCode::UnknownTopicOrPartition);
+        const std::chrono::milliseconds delay(log ? log->settings().fileDeleteDelayMs : 0);
+        log.reset();
+        if (auto gone = directory_.deleteFolder(partition->name(), delay); !gone)
+            report.offline.push_back({partition->name(), gone.error().what});
+        report.left.push_back(partition->source());
+        ++report.deleted;
+    }
+}
+
+void Assignment::change(const metadata::Image& image, const metadata::Topic& topic, std::span<const base::PartitionIndex> indexes,
+                        AssignmentReport& report) {
+    auto mine = std::make_shared<Topic>(Topic{topic.name, topic.id, {}});
+    if (const auto before = partitions_.find(topic.id)) mine->partitions = before->partitions;
+    mine->partitions.resize(topic.partitions.size());
+    bool any = false;
+    for (const auto index : indexes) {
+        const auto* state = topic.partition(index);
+        if (!state || !isMine(*state)) continue;
+        any = true;
+        auto& partition = mine->partitions[std::size_t(index.value())];
+        if (!partition) {
+            Opening opening;
+            opening.partition = partition = newPartition(topic, index);
+            opening.settings = settingsOf(image, topic.name);
+            if (directory_.disk().exists(storage::folderName(partition->name()))) setAside(partition->name(), report);
+            open(opening);
+            collect(opening, report);
+        }
+        follow(*partition, *state, report);
+    }
+    if (any) partitions_.put(std::move(mine));
+}
+
+void Assignment::configure(const metadata::Image& image, const metadata::Topic& topic) {
+    const auto mine = partitions_.find(topic.id);
+    if (!mine) return;
+    const auto settings = settingsOf(image, topic.name);
+    for (const auto& partition : mine->partitions)
+        if (partition) partition->configure(settings);
+}
+
+}  // namespace node

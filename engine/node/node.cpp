@@ -1,0 +1,281 @@
+// SPDX-License-Identifier: Apache-2.0
+#include "node/node.h"
+
+#include "controller/metadata_log.h"
+#include "metadata/resolver.h"
+#include "node/connection_overrides.h"
+#include "node/listeners.h"
+#include "node/parts.h"
+
+#include <thread>
+
+namespace node {
+using observe::EventKind;
+using observe::Severity;
+
+Node::Node(Configuration configuration, const base::Clock& clock, Feeds feeds)
+    : configuration_(std::move(configuration)), clock_(clock), feeds_(feeds) {
+    self_.id = configuration_.id;
+    if (!configuration_.rack.empty()) self_.rack = configuration_.rack;
+}
+
+Node::~Node() { kill(); }
+
+base::Result<> Node::start() {
+    const auto began = clock_.now();
+    startedAt_ = clock_.wall();
+    {
+        std::unique_lock lock(alive_);
+        problem_.clear();
+    }
+    portTaken_ = false;
+    state_ = State::Starting;
+    auto up = bringUp();
+    if (!up) {
+        {
+            std::unique_lock lock(alive_);
+            problem_ = up.error().what;
+        }
+        tell(EventKind::NodeFailed, "broker " + std::to_string(self_.id.value()), {up.error().what}, Severity::Broken);
+        kill();
+        state_ = State::Failed;
+        return up;
+    }
+    startMicros_ = std::chrono::duration_cast<std::chrono::microseconds>(clock_.now() - began).count();
+    tell(EventKind::NodeStarted, "broker " + std::to_string(self_.id.value()), {std::to_string(startMicros_)});
+    return {};
+}
+
+base::Result<> Node::bringUp() {
+    if (auto done = openDirectory(); !done) return done;
+    if (auto done = listen(); !done) return done;
+    tell(EventKind::NodeStarting, "broker " + std::to_string(self_.id.value()), {self_.host + ":" + std::to_string(self_.port)});
+    if (auto done = openController(); !done) return done;
+    openPartitions();
+    if (auto done = registerBroker(); !done) return done;
+    applyBrokerSettings(*parts_->controller->image());
+    addTasks();
+    parts_->ticker.start();
+    state_ = State::Running;
+    parts_->dispatcher.open();
+    return {};
+}
+
+base::Result<> Node::openDirectory() {
+    auto opened = storage::LogDirectory::open(configuration_.directory, clock_, {});
+    if (!opened) return opened.error();
+    auto& directory = **opened;
+    const auto where = " (" + directory.path() + "/meta.properties)";
+    if (const auto& meta = directory.meta()) {
+        if (meta->nodeId != configuration_.id)
+            return base::Error{base::Fault::Invalid, "the directory belongs to node " + std::to_string(meta->nodeId.value()) +
+                                                         ", not to node " + std::to_string(configuration_.id.value()) + where};
+        if (!configuration_.clusterId.empty() && meta->clusterId != configuration_.clusterId)
+            return base::Error{base::Fault::Invalid, "the directory belongs to cluster " + meta->clusterId + ", not to " +
+                                                         configuration_.clusterId + where};
+        self_.clusterId = meta->clusterId;
+    } else {
+        self_.clusterId = configuration_.clusterId.empty() ? base::Uuid::random().text() : configuration_.clusterId;
+        if (auto written = directory.writeMeta({self_.clusterId, configuration_.id, base::Uuid::random()}); !written)
+            return written.error();
+    }
+    fixed_ = configuration_.settings;
+    fixed_["node.id"] = fixed_["broker.id"] = std::to_string(self_.id.value());
+    fixed_["log.dirs"] = directory.path();
+    fixed_["process.roles"] = "broker,controller";
+    fixed_["controller.listener.names"] = "CONTROLLER";
+    if (self_.rack) fixed_["broker.rack"] = *self_.rack;
+
+    const metadata::Image nothing;
+    const metadata::Resolver resolver(nothing, self_.id, fixed_);
+    limits_.fetchMaxBytes = std::int32_t(resolver.brokerNumber("fetch.max.bytes"));
+    limits_.describePartitions = std::int32_t(resolver.brokerNumber("max.request.partition.size.limit"));
+    limits_.autoCreateTopics = resolver.brokerFlag("auto.create.topics.enable");
+    auto parts = std::make_unique<Parts>(*this, std::move(*opened),
+                                         std::size_t(resolver.brokerNumber("max.incremental.fetch.session.cache.slots")));
+    for (const auto& finding : parts->directory->findings())
+        tell(EventKind::Warning, parts->directory->path(), {finding}, Severity::Attention);
+    std::unique_lock lock(alive_);
+    clusterId_ = self_.clusterId;
+    parts_ = std::move(parts);
+    return {};
+}
+
+base::Result<> Node::listen() {
+    const metadata::Image nothing;
+    const metadata::Resolver resolver(nothing, self_.id, fixed_);
+    const auto number = [&](std::string_view name) { return resolver.brokerNumber(name); };
+    net::ServerOptions options;
+    options.node = self_.id;
+    options.host = configuration_.host;
+    options.port = configuration_.port;
+    options.networkThreads = int(number("num.network.threads"));
+    options.ioThreads = int(number("num.io.threads"));
+    options.queuedMaxRequests = std::size_t(number("queued.max.requests"));
+    options.connectionsMaxIdle = std::chrono::milliseconds(number("connections.max.idle.ms"));
+    options.maxConnections = int(number("max.connections"));
+    options.maxConnectionsPerIp = int(number("max.connections.per.ip"));
+    options.maxConnectionsPerIpOverrides = connectionOverrides(resolver.broker("max.connections.per.ip.overrides").value_or(""));
+    options.requestMaxBytes = std::int32_t(number("socket.request.max.bytes"));
+    options.sendBuffer = int(number("socket.send.buffer.bytes"));
+    options.receiveBuffer = int(number("socket.receive.buffer.bytes"));
+    options.backlog = int(number("socket.listen.backlog.size"));
+    auto server = net::Server::start(options, parts_->dispatcher, clock_, {&feeds_.events, &feeds_.requests});
+    if (!server) {
+        portTaken_ = server.error().fault == base::Fault::Locked;
+        return server.error();
+    }
+    parts_->server = std::move(*server);
+    parts_->rooms.server = parts_->server.get();
+    self_.host = configuration_.advertisedHost.empty() ? configuration_.host : configuration_.advertisedHost;
+    self_.port = configuration_.advertisedPort != 0 ? configuration_.advertisedPort : parts_->server->port();
+    fixed_["listeners"] = text(Listener{"PLAINTEXT", configuration_.host, parts_->server->port()});
+    if (!isLoopback(configuration_.host))
+        tell(EventKind::Warning, "broker " + std::to_string(self_.id.value()),
+             {"It listens on " + configuration_.host + ": whoever reaches this machine can read and write everything."},
+             Severity::Attention);
+    return {};
+}
+
+base::Result<> Node::openController() {
+    auto& directory = *parts_->directory;
+    const metadata::Image nothing;
+    const metadata::Resolver resolver(nothing, self_.id, fixed_);
+    controller::MetadataLog::Options log;
+    log.node = self_.id;
+    log.directoryId = directory.meta()->directoryId;
+    log.fixedVoters = fixed_.contains("controller.quorum.voters");
+    log.segmentBytes = resolver.brokerNumber("metadata.log.segment.bytes");
+    log.bytesBetweenCheckpoints = resolver.brokerNumber("metadata.log.max.record.bytes.between.snapshots");
+    auto journal = controller::MetadataLog::open(directory, std::move(log));
+    if (!journal) return journal.error();
+    controller::Options options;
+    options.node = self_.id;
+    options.clusterId = self_.clusterId;
+    options.directoryId = directory.meta()->directoryId;
+    options.fixed = fixed_;
+    auto started = controller::Controller::start(std::move(options), std::move(*journal), clock_,
+                                                 [this](controller::Published p) { take(std::move(p)); });
+    if (!started) return started.error();
+    parts_->controller = std::move(*started);
+    parts_->rooms.controller = parts_->controller.get();
+    return {};
+}
+
+void Node::openPartitions() {
+    if (!parts_->directory->stoppedCleanly()) state_ = State::Recovering;
+    const auto image = parts_->controller->image();
+    const metadata::Resolver resolver(*image, self_.id, fixed_);
+    const auto report = parts_->assignment.openAll(*image, int(resolver.brokerNumber("num.recovery.threads.per.data.dir")));
+    parts_->assigned = true;
+    tell(report);
+}
+
+base::Result<> Node::registerBroker() {
+    controller::RegisterBroker order;
+    order.broker.id = self_.id;
+    order.broker.incarnation = base::Uuid::random();
+    order.broker.endpoints = {{"PLAINTEXT", self_.host, self_.port, 0}};
+    order.broker.features = {{"kraft.version", 0, 1}, {"metadata.version", 7, 33}};
+    order.broker.rack = self_.rack;
+    order.broker.logDirs = {parts_->directory->meta()->directoryId};
+    order.previousEpoch = parts_->directory->previousBrokerEpoch();
+    order.predecessorIsGone = true;
+    order.unfenced = true;
+    const auto registered = parts_->controller->ask(std::move(order)).get();
+    if (!registered.verdict.ok())
+        return base::Error{base::Fault::Invalid, "the controller refuses the broker: " + registered.verdict.message};
+    brokerEpoch_ = registered.epoch;
+    return {};
+}
+
+bool Node::look(const std::function<void(broker::Rooms&)>& look) const {
+    std::shared_lock lock(alive_);
+    if (!parts_ || state_.load() != State::Running) return false;
+    look(parts_->rooms);
+    return true;
+}
+
+bool Node::picture(flow::NetworkView& into) const {
+    return look([&](broker::Rooms& rooms) {
+        constexpr std::size_t most = 32;
+        rooms.server->picture(into);
+        const auto now = clock_.now();
+        auto produce = rooms.purgatory.picture(wire::ApiKey::Produce, most, now);
+        auto fetch = rooms.purgatory.picture(wire::ApiKey::Fetch, most, now);
+        into.waitingProduce = std::move(produce.entries);
+        into.waitingProduceCount = produce.count;
+        into.waitingFetch = std::move(fetch.entries);
+        into.waitingFetchCount = fetch.count;
+    });
+}
+
+Node::Recovery Node::recovery() const {
+    std::shared_lock lock(alive_);
+    if (!parts_) return {};
+    return {parts_->assignment.total(), parts_->assignment.done()};
+}
+
+std::string Node::problem() const {
+    std::shared_lock lock(alive_);
+    return problem_;
+}
+
+std::string Node::clusterId() const {
+    std::shared_lock lock(alive_);
+    return clusterId_;
+}
+
+base::Result<> Node::stop() {
+    if (state_.load() != State::Running) return {};
+    {
+        std::unique_lock lock(alive_);   // whoever looks has finished; nobody will look again
+        state_ = State::Stopping;
+    }
+    auto& p = *parts_;
+    p.rooms.stopping = true;
+    p.server->resume(p.purgatory.drain());
+    p.server->stop();
+    p.ticker.stop();
+    base::Result<> result;
+    (void)p.controller->ask(controller::ChangeBroker{self_.id, brokerEpoch_, controller::BrokerState::ShuttingDown}).get();
+    (void)p.controller->ask(controller::ChangeBroker{self_.id, brokerEpoch_, controller::BrokerState::Fenced}).get();
+    if (auto stopped = p.controller->stop(); !stopped) result = stopped.error();
+    if (auto closed = closeLogs(); !closed && result) result = closed.error();
+    if (result && !p.directory->offline())
+        if (auto marked = p.directory->markClean(brokerEpoch_); !marked) result = marked.error();
+    takeApart();
+    tell(EventKind::NodeStopped, "broker " + std::to_string(self_.id.value()), {});
+    return result;
+}
+
+void Node::kill() {
+    {
+        std::unique_lock lock(alive_);
+        state_ = State::Stopped;
+    }
+    if (!parts_) return;
+    auto& p = *parts_;
+    p.rooms.stopping = true;
+    p.dispatcher.close();
+    (void)p.purgatory.drain();
+    if (p.server) p.server->stop();
+    p.ticker.stop();
+    takeApart();
+}
+
+void Node::takeApart() {
+    std::unique_lock lock(alive_);
+    state_ = State::Stopped;
+    if (!parts_) return;
+    parts_->controller.reset();          // its thread uses the rest
+    parts_.reset();
+}
+
+void Node::tell(EventKind kind, std::string subject, std::vector<std::string> args, Severity severity) {
+    if (!feeds_.events.wanted()) return;
+    feeds_.events.post({.at = clock_.wall(), .node = self_.id, .kind = kind, .severity = severity, .subject = std::move(subject),
+                        .args = std::move(args)});
+}
+
+}  // namespace node
