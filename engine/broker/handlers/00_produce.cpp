@@ -26,10 +26,12 @@ struct Waiting {
     std::vector<Unreplicated> unreplicated;
 };
 
-// Only of a whole header of format 2; anything else is the log's to refuse.
+// Only of a whole batch of format 2; anything else is the log's to refuse.
 std::int16_t attributesOf(base::BytesView records) {
     using namespace wire::batch;
     if (records.size() < headerSize || std::uint8_t(records[magicAt]) != 2) return 0;
+    const auto length = base::loadBig<std::int32_t>(records.data() + lengthAt);
+    if (length < 0 || std::size_t(length) > records.size() - lengthCountsFrom) return 0;
     return base::loadBig<std::int16_t>(records.data() + attributesAt);
 }
 bool isZstd(base::BytesView records) { return (attributesOf(records) & wire::batch::codecMask) == int(wire::Codec::Zstd); }
