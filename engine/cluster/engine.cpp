@@ -122,10 +122,18 @@ std::future<Done> Engine::stop() {
     });
 }
 std::future<Done> Engine::stopNode(base::BrokerId node) {
-    return impl_->give([node](cluster::Cluster& c) { return c.stopNode(node); });
+    return impl_->give([impl = impl_.get(), node](cluster::Cluster& c) {
+        auto done = c.stopNode(node);
+        impl->build();
+        return done;
+    });
 }
 std::future<Done> Engine::startNode(base::BrokerId node) {
-    return impl_->give([node](cluster::Cluster& c) { return c.startNode(node); });
+    return impl_->give([impl = impl_.get(), node](cluster::Cluster& c) {
+        auto done = c.startNode(node);
+        impl->build();
+        return done;
+    });
 }
 std::future<Done> Engine::createTopic(TopicWanted topic, bool validateOnly) {
     return impl_->give([topic = std::move(topic), validateOnly](cluster::Cluster& c) { return c.createTopic(topic, validateOnly); });

@@ -7,7 +7,7 @@
 #include "node/listeners.h"
 #include "node/parts.h"
 
-#include <thread>
+#include <utility>
 
 namespace node {
 using observe::EventKind;
@@ -108,7 +108,7 @@ base::Result<> Node::listen() {
     net::ServerOptions options;
     options.node = self_.id;
     options.host = configuration_.host;
-    options.port = configuration_.port;
+    options.port = configuration_.port != 0 ? configuration_.port : lastPort_;   // a restart keeps the port it found
     options.networkThreads = int(number("num.network.threads"));
     options.ioThreads = int(number("num.io.threads"));
     options.queuedMaxRequests = std::size_t(number("queued.max.requests"));
@@ -121,12 +121,17 @@ base::Result<> Node::listen() {
     options.receiveBuffer = int(number("socket.receive.buffer.bytes"));
     options.backlog = int(number("socket.listen.backlog.size"));
     auto server = net::Server::start(options, parts_->dispatcher, clock_, {&feeds_.events, &feeds_.requests});
+    if (!server && configuration_.port == 0 && std::exchange(lastPort_, std::uint16_t(0)) != 0) {
+        options.port = 0;
+        server = net::Server::start(options, parts_->dispatcher, clock_, {&feeds_.events, &feeds_.requests});
+    }
     if (!server) {
         portTaken_ = server.error().fault == base::Fault::Locked;
         return server.error();
     }
     parts_->server = std::move(*server);
     parts_->rooms.server = parts_->server.get();
+    lastPort_ = parts_->server->port();
     self_.host = configuration_.advertisedHost.empty() ? configuration_.host : configuration_.advertisedHost;
     self_.port = configuration_.advertisedPort != 0 ? configuration_.advertisedPort : parts_->server->port();
     fixed_["listeners"] = text(Listener{"PLAINTEXT", configuration_.host, parts_->server->port()});
@@ -149,6 +154,12 @@ base::Result<> Node::openController() {
     log.bytesBetweenCheckpoints = resolver.brokerNumber("metadata.log.max.record.bytes.between.snapshots");
     auto journal = controller::MetadataLog::open(directory, std::move(log));
     if (!journal) return journal.error();
+    // All that the checkpoint counts was synced. A log that ends earlier was damaged: to go on without those records would
+    // mean to forget topics whose data is here.
+    if (const auto synced = directory.recoveryPoint(metadataLog()); synced && (*journal)->end() < *synced)
+        return base::Error{base::Fault::Corrupt, directory.disk().full(controller::MetadataLog::folder) + ": the metadata log ends at offset " +
+                                                     std::to_string((*journal)->end().value()) + ", but it once reached offset " +
+                                                     std::to_string(synced->value()) + "; put the lost part back, or start on an empty directory"};
     controller::Options options;
     options.node = self_.id;
     options.clusterId = self_.clusterId;

@@ -111,6 +111,7 @@ private:
     base::WallTime startedAt_;
     std::int64_t startMicros_ = 0;
     mutable std::shared_mutex alive_;          // held shared by who looks, alone by who takes the parts away
+    std::uint16_t lastPort_ = 0;
     std::unique_ptr<Parts> parts_;
     std::string problem_, clusterId_;          // guarded by alive_
     std::atomic<bool> portTaken_{false};

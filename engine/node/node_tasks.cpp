@@ -116,6 +116,7 @@ base::Result<> Node::writeRecoveryPoints() {
         points.set(partition.name(), c->recoveryPoint);
         if (c->logStart.value() > 0) starts.set(partition.name(), c->logStart);
     });
+    points.set(metadataLog(), p.controller->quorum().highWatermark);
     if (points != p.recoveryPoints) {
         if (auto written = p.directory->writeRecoveryPoints(points); !written) return written;
         p.recoveryPoints = std::move(points);
@@ -143,6 +144,7 @@ base::Result<> Node::closeLogs() {
             if (log->logStartOffset().value() > 0) starts.set(partition->name(), log->logStartOffset());
         }
     }
+    points.set(metadataLog(), p.controller->quorum().highWatermark);
     if (p.directory->offline()) return result;
     if (auto written = p.directory->writeRecoveryPoints(points); !written && result) result = written.error();
     if (auto written = p.directory->writeLogStartOffsets(starts); !written && result) result = written.error();

@@ -9,6 +9,8 @@
 
 namespace node {
 
+inline base::TopicPartition metadataLog() { return {"__cluster_metadata", base::PartitionIndex{0}}; }
+
 struct Node::Parts {
     Parts(Node& node, std::unique_ptr<storage::LogDirectory> opened, std::size_t fetchSlots)
         : directory(std::move(opened)),

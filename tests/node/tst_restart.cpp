@@ -286,7 +286,8 @@ private slots:
         QTest::newRow("meta.properties is garbage") << "meta.properties" << "version=1\nnode.id=x\n" << false;
         QTest::newRow("meta.properties is newer") << "meta.properties" << "version=7\nnode.id=1\ncluster.id=AAAAAAAAAAAAAAAAAAAAAg\n" << false;
         QTest::newRow("recovery points are garbage") << "recovery-point-offset-checkpoint" << "nonsense" << true;
-        QTest::newRow("metadata log is garbage") << "__cluster_metadata-0/00000000000000000000.log" << "nonsense nonsense nonsense nonsense nonsense nonsense" << true;
+        QTest::newRow("metadata log is garbage") << "__cluster_metadata-0/00000000000000000000.log" << "nonsense nonsense nonsense nonsense nonsense nonsense" << false;
+        QTest::newRow("metadata log is empty") << "__cluster_metadata-0/00000000000000000000.log" << "" << false;
     }
     // An explanation, or a start that lost nothing it need not lose; never a crash.
     void damagedDirectories() {
