@@ -21,7 +21,7 @@ public:
             const auto room = frames_[i].room();
             if (room < size || room > 4 * size + 4096) continue;
             if (best == frames_.size() || room < frames_[best].room()) best = i;
-            if (room <= 2 * size) break;
+            if (room <= 2 * size + 1024) break;
         }
         if (best == frames_.size()) return {};
         Frame found = std::move(frames_[best]);

@@ -8,10 +8,12 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstring>
 
 namespace net {
 namespace {
 
+constexpr std::size_t fewBytes = 1024;
 constexpr std::size_t mostInOneCall = 8u << 20;  // then others are served, however fast the reader is
 
 }  // namespace
@@ -32,14 +34,30 @@ std::size_t Outgoing::fieldsUntil(const Place& p) const {
     return (p.piece < body.pieces.size() ? body.pieces[p.piece].at : body.fields.size()) - p.fields;
 }
 
-void Writer::add(const std::byte* at, std::size_t n) { parts_[count_++] = {const_cast<std::byte*>(at), n}; }
+// Few bytes are copied together: one part costs the system less than many.
+void Writer::add(const std::byte* at, std::size_t n) {
+    if (n > fewBytes || used_ + n > buffer_.size()) {
+        parts_[count_++] = {const_cast<std::byte*>(at), n};
+        return;
+    }
+    std::memcpy(buffer_.data() + used_, at, n);
+    addBuffered(n);
+}
+
+void Writer::addBuffered(std::size_t n) {
+    auto* const at = buffer_.data() + used_;
+    used_ += n;
+    if (count_ > 0 && static_cast<std::byte*>(parts_[count_ - 1].iov_base) + parts_[count_ - 1].iov_len == at)
+        parts_[count_ - 1].iov_len += n;
+    else
+        parts_[count_++] = {at, n};
+}
 
 bool Writer::gatherShort(const os::FileSlice& slice, std::size_t from) {
     const auto into = std::span(buffer_).subspan(used_, slice.length - from);
     const auto got = slice.file->readAt(slice.position + from, into);
     if (!got || *got != into.size()) return false;
-    add(into.data(), into.size());
-    used_ += into.size();
+    addBuffered(into.size());
     return true;
 }
 
@@ -69,7 +87,7 @@ Writer::Gathered Writer::gather(std::span<Outgoing> responses) {
     count_ = used_ = 0;
     for (const auto& o : responses) {
         if (o.finished()) continue;
-        if (count_ == parts_.size()) return Gathered::Part;
+        if (count_ + 2 > parts_.size()) return Gathered::Part;
         if (const auto g = gather(o); g != Gathered::All) return g;
     }
     return Gathered::All;
@@ -103,6 +121,7 @@ void Writer::advance(std::span<Outgoing> responses, std::size_t n, bool byFile, 
 }
 
 ssize_t Writer::sendGathered(int socket, bool more) {
+    if (count_ == 1) return ::send(socket, parts_[0].iov_base, parts_[0].iov_len, MSG_NOSIGNAL | (more ? MSG_MORE : 0));
     msghdr message{};
     message.msg_iov = parts_.data();
     message.msg_iovlen = count_;

@@ -62,6 +62,7 @@ private:
     Gathered gather(const Outgoing& response);
     bool gatherShort(const os::FileSlice& slice, std::size_t from);
     void add(const std::byte* at, std::size_t n);
+    void addBuffered(std::size_t n);  // that lie behind what is used of `buffer_`
     ssize_t sendGathered(int socket, bool more);
     ssize_t sendLong(int socket, const os::FileSlice& slice, std::size_t from);
     static void advance(std::span<Outgoing> responses, std::size_t n, bool byFile, Wrote& wrote);

@@ -46,7 +46,8 @@ void Processor::run() {
     now_ = common_.clock.now();
     while (!finished()) {
         const auto ready = epoll_.wait(ready_.empty() ? untilNext() : std::chrono::nanoseconds(0));
-        const auto began = now_ = common_.clock.now();
+        roundBegan_ = now_ = common_.clock.now();
+        roundWall_ = common_.clock.wall();
         if (ready.empty() && ready_.empty()) pool_.clear();
         bool bell = false;
         for (const auto& r : ready) {
@@ -74,7 +75,7 @@ void Processor::run() {
             }
         settle();
         expire();
-        busyNanos_.fetch_add(std::uint64_t((common_.clock.now() - began).count()), std::memory_order_relaxed);
+        busyNanos_.fetch_add(std::uint64_t((common_.clock.now() - roundBegan_).count()), std::memory_order_relaxed);
     }
     for (auto& [id, c] : connections_) close(c, "the server stops");
     connections_.clear();

@@ -136,7 +136,8 @@ private:
     std::vector<base::ConnectionId> ready_;           // to be served without an event
     std::vector<base::ConnectionId> whenRoom_;        // to be served when the queue takes requests again
 
-    base::Instant now_;                               // of the last look at the clock
+    base::Instant now_, roundBegan_;                  // of the last look at the clock
+    base::WallTime roundWall_;
     std::optional<int> turn_;                         // a handler's turn, held for the rest of the round
     base::Instant turnSince_;
     bool budgetSpent_ = false;

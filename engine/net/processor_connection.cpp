@@ -138,7 +138,7 @@ void Processor::accept(Connection& c, flow::Frame frame) {
     request.bodyAt = read->bodyAt;
     request.peer = c.peer;
     request.timing.received = now_;
-    request.timing.receivedAt = common_.clock.wall();
+    request.timing.receivedAt = roundWall_ + std::chrono::duration_cast<std::chrono::milliseconds>(now_ - roundBegan_);
     if (!mayRunHere(api)) {
         c.inFlight = true;
         away_.push_back(std::move(request));
