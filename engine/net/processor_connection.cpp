@@ -156,6 +156,7 @@ void Processor::accept(Connection& c, flow::Frame frame) {
 
 void Processor::answer(Connection& c, flow::Response response) {
     c.inFlight = false;
+    pool_.give(std::move(response.frame));  // while its memory is warm
     if (response.peer) c.peer = response.peer;
     switch (response.kind) {
         case flow::Response::Kind::Answer: {
@@ -211,7 +212,6 @@ void Processor::finish(Connection& c, flow::Response& response) {
     const auto times = flow::stageTimes(response.timing, response.throttle);
     common_.meters.record(response.header.apiKey, response.errorCode != 0, times, now_);
     if (common_.reporter.requestsWanted()) common_.reporter.finished(response, *c.peer, times);
-    pool_.give(std::move(response.frame));
     if (response.throttle.count() > 0) {
         c.throttled = true;
         alarms_.emplace(now_ + response.throttle, std::pair(c.id, Alarm::Unmute));
