@@ -104,7 +104,7 @@ ClusterLayout layOut(const std::vector<base::BrokerId>& nodes, const std::vector
     const Sides sides = sidesOf(clients);
     const double width = available.width();
     const double reach = std::max(36.0, m.gap * 2.5);  // between a column of clients and the nodes, for the links
-    const double pill = std::min(m.pillWidth, std::max(m.line * 7, width * 0.22));
+    const double pill = std::min(m.pillWidth, std::max(m.line * 7, width * 0.24));
     const double side = pill + reach;
     const double inner = std::max(m.line * 10, width - 2 * side);
 

@@ -50,7 +50,7 @@ ClusterPage::ClusterPage(page::Context context, QWidget* parent) : Page(context,
     connect(table_, &kit::DataTable::menuWanted, this, [this](QMenu* menu, int row) {
         if (row >= 0) page::addConnectionActions(menu, connections_.at(row), selection());
     });
-    connect(emptyState(), &kit::EmptyState::wanted, this, [this] { emit pageWanted("welcome"); });
+    connect(emptyState(), &kit::EmptyState::wanted, this, [this] { control().start(); });
 }
 
 QString ClusterPage::title() const { return tr("Cluster"); }

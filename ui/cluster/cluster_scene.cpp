@@ -42,10 +42,15 @@ QPainterPath pathOf(const Link& link) {
     return path;
 }
 
-// 1 for a whisper, 6 from about 100 MB/s: one step per factor of ten.
+// 1 up to 1 kB/s, 4 from 1 GB/s: half a pixel per factor of ten.
 double widthOf(std::optional<double> rate) {
-    if (!rate || *rate < 1) return 1;
-    return std::clamp(1.0 + std::log10(*rate) * 0.62, 1.0, 6.0);
+    if (!rate || *rate < 1e3) return 1;
+    return std::clamp(1.0 + (std::log10(*rate) - 3) * 0.5, 1.0, 4.0);
+}
+
+// As a person calls it: the name that a client gives its software may be longer than that.
+QString shortSoftware(const Client& client) {
+    return client.software == "apache-kafka-java" ? page::softwareText("Java", client.version) : page::softwareText(client.software, client.version);
 }
 
 }  // namespace
@@ -149,7 +154,8 @@ void ClusterScene::paintLink(QPainter& p, const Link& link) const {
         if (rate) *rate /= double(std::max<std::size_t>(1, client.nodes.size()));
         picked = currentKey() == clientKey(client) || hoveredKey() == clientKey(client);
     }
-    const QColor ink = picked ? theme().accent : theme().faint;
+    QColor ink = picked ? theme().accent : theme().faint;
+    if (!picked && now_.clients.size() > 12) ink.setAlphaF(0.5f);
     p.save();
     p.setBrush(Qt::NoBrush);
     QPen pen(ink, widthOf(rate));
@@ -228,7 +234,7 @@ void ClusterScene::paintClient(QPainter& p, const ClientBox& box) const {
     p.setPen(pen);
     p.setBrush(theme().panel);
     p.drawRoundedRect(r.adjusted(0.5, 0.5, -0.5, -0.5), r.height() / 2, r.height() / 2);
-    const QRectF text = r.adjusted(kit::px(20), kit::px(6), -kit::px(16), -kit::px(6));
+    const QRectF text = r.adjusted(kit::px(16), kit::px(6), -kit::px(14), -kit::px(6));
     if (more) {
         paintText(p, text, tr("%n more client(s)", nullptr, box.more), Face::Secondary, theme().dim);
         return;
@@ -244,7 +250,7 @@ void ClusterScene::paintClient(QPainter& p, const ClientBox& box) const {
     paintText(p, top, clientName(c), Face::Text, theme().text, Qt::AlignLeft | Qt::AlignVCenter, Qt::ElideMiddle);
     const double used = paintText(p, bottom, kit::orMissing(c.rate(), kit::bytesPerSecond), Face::Caption, theme().dim, right);
     bottom.setRight(bottom.right() - used - kit::px(6));
-    paintText(p, bottom, page::softwareText(c.software, c.version), Face::Caption, theme().dim);
+    paintText(p, bottom, shortSoftware(c), Face::Caption, theme().dim);
 }
 
 QString ClusterScene::tip(const QString& key) const {

@@ -22,7 +22,7 @@ NetworkPage::NetworkPage(page::Context context, QWidget* parent) : Page(context,
     QWidget* picture = makePicture();
     makeTwin();
     setContent(picture, twin_);
-    connect(emptyState(), &kit::EmptyState::wanted, this, [this] { emit pageWanted("welcome"); });
+    connect(emptyState(), &kit::EmptyState::wanted, this, [this] { control().start(); });
 }
 
 QString NetworkPage::title() const { return tr("Network"); }

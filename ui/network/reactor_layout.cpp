@@ -12,8 +12,8 @@ struct Columns {
     double acceptor, processors, queue, handlers, waiting, gap;
     double sum() const { return acceptor + processors + queue + handlers + waiting + 4 * gap; }
 };
-constexpr Columns narrow{6.1, 9.2, 4.4, 8.3, 9.6, 1.4};
-constexpr Columns wide{7.4, 10.4, 4.4, 9.4, 12.0, 3.2};
+constexpr Columns narrow{6.1, 9.2, 4.4, 9.0, 9.6, 1.3};
+constexpr Columns wide{7.4, 10.4, 4.4, 9.8, 12.0, 3.2};
 
 Columns between(const Columns& a, const Columns& b, double t) {
     const auto mix = [t](double x, double y) { return x + (y - x) * t; };
@@ -109,9 +109,9 @@ ReactorLayout layOut(const ReactorShape& shape, QSizeF available, double line) {
 
     const double processorsWide = c.processors * line;
     double y = middle - processorsHigh / 2;
-    out.processorsTitle = QRectF(x, y, processorsWide - line * 3.4, line * 1.4);
-    out.processorsLess = QRectF(x + processorsWide - line * 3.2, y, line * 1.4, line * 1.4);
-    out.processorsMore = QRectF(x + processorsWide - line * 1.6, y, line * 1.4, line * 1.4);
+    out.processorsTitle = QRectF(x, y, processorsWide - line * 2.7, line * 1.4);
+    out.processorsLess = QRectF(x + processorsWide - line * 2.6, y, line * 1.25, line * 1.4);
+    out.processorsMore = QRectF(x + processorsWide - line * 1.25, y, line * 1.25, line * 1.4);
     y += line * 1.8;
     for (int i = 0; i < shape.processors; ++i, y += each + processorGap)
         out.processors.emplace_back(x, y, processorsWide, each);
@@ -128,9 +128,9 @@ ReactorLayout layOut(const ReactorShape& shape, QSizeF available, double line) {
     x += queueWide + c.gap * line;
 
     out.handlers = QRectF(x, middle - handlersHigh / 2, handlersWide, handlersHigh);
-    out.handlersLess = QRectF(out.handlers.right() - pad - line * 3.0, out.handlers.top() + line * 0.5, line * 1.4, line * 1.4);
-    out.handlersMore = out.handlersLess.translated(line * 1.6, 0);
-    out.handlersTitle = QRectF(x + pad, out.handlers.top() + line * 0.5, handlersWide - 2 * pad - line * 3.2, line * 1.4);
+    out.handlersLess = QRectF(out.handlers.right() - pad - line * 2.5, out.handlers.top() + line * 0.5, line * 1.25, line * 1.4);
+    out.handlersMore = out.handlersLess.translated(line * 1.35, 0);
+    out.handlersTitle = QRectF(x + pad, out.handlers.top() + line * 0.5, handlersWide - 2 * pad - line * 2.55, line * 1.4);
     for (int i = 0; i < shape.handlers; ++i) {
         const int row = i / grid.columns, column = i % grid.columns;
         const double w = out.handlerStyle == HandlerStyle::Rows ? handlersWide - 2 * pad : grid.cell;
@@ -164,7 +164,7 @@ ReactorLayout layOut(const ReactorShape& shape, QSizeF available, double line) {
 
     const double floor = top + main;
     const double releaseY = floor + line * 0.9, respondY = floor + line * 2.7;
-    const double releaseX = out.waitingFetch.center().x(), queueX = out.queue.center().x();
+    const double releaseX = out.waitingFetch.right() - line, queueX = out.queue.center().x();
     out.release = QPolygonF({QPointF(releaseX, out.waitingFetch.bottom()), QPointF(releaseX, releaseY),
                              QPointF(queueX, releaseY), QPointF(queueX, out.queueNote.bottom())});
     out.releaseNote = QRectF(out.handlers.right() + line * 0.3, releaseY - line * 1.25,

@@ -26,6 +26,15 @@ QRectF lineOf(const QRectF& box, double line, double from = 0.55) {
     return {box.left() + pad(), box.top() + (from + line) * lineHigh(), box.width() - 2 * pad(), lineHigh() * 1.2};
 }
 
+bool fits(const QRectF& box, const QString& text, Face face) {
+    return QFontMetricsF(kit::fontOf(face)).horizontalAdvance(text) <= box.width();
+}
+
+// In the secondary face, or in the smaller one where that alone fits.
+void paintFitting(QPainter& p, const QRectF& box, const QString& text, const QColor& ink, Qt::Alignment alignment = Qt::AlignLeft | Qt::AlignVCenter) {
+    paintText(p, box, text, fits(box, text, Face::Secondary) ? Face::Secondary : Face::Caption, ink, alignment);
+}
+
 std::vector<QPointF> points(const QPolygonF& polygon) { return {polygon.begin(), polygon.end()}; }
 
 }  // namespace
@@ -68,15 +77,15 @@ void ReactorPainter::ways() {
     kit::paintArrow(p_, points(l_.respond), ink);
     kit::paintArrow(p_, points(l_.inPlace), ink);
     paintText(p_, l_.releaseNote, tr("released work runs again"), Face::Caption, theme().faint);
-    paintText(p_, l_.respondNote, respondText(now_), Face::Secondary, theme().dim, right);
-    paintText(p_, l_.inPlaceNote, inPlaceText(now_), Face::Secondary, theme().dim);
+    paintFitting(p_, l_.respondNote, respondText(now_), theme().dim, right);
+    paintFitting(p_, l_.inPlaceNote, inPlaceText(now_), theme().dim);
 }
 
 void ReactorPainter::acceptor() {
     panel(l_.acceptor, "acceptor");
     paintText(p_, lineOf(l_.acceptor, 0.15), tr("Acceptor"), Face::CardTitle, theme().text);
-    paintText(p_, lineOf(l_.acceptor, 1.5), tr("%1 accepted").arg(kit::orMissing(now_.acceptedRate, kit::perSecond)),
-              Face::Secondary, theme().dim);
+    paintFitting(p_, lineOf(l_.acceptor, 1.5).adjusted(0, 0, kit::px(6), 0),
+                 tr("%1 accepted").arg(kit::orMissing(now_.acceptedRate, kit::perSecond)), theme().dim);
     QRectF line = l_.acceptorNote;
     line.setHeight(lineHigh() * 1.2);
     const auto say = [&](const QString& text, const QColor& ink) {
@@ -160,7 +169,7 @@ void ReactorPainter::queue() {
 
 void ReactorPainter::handlers() {
     panel(l_.handlers, "handlers");
-    paintText(p_, l_.handlersTitle, tr("Handlers %1").arg(now_.handlers.size()), Face::CardTitle, theme().text);
+    paintText(p_, l_.handlersTitle, tr("Handlers %1").arg(now_.handlers.size()), Face::Strong, theme().text);
     lessAndMore(l_.handlersLess, l_.handlersMore, now_.handlers.size());
     for (std::size_t i = 0; i < l_.handlerRows.size() && i < now_.handlers.size(); ++i)
         handlerRow(l_.handlerRows[i], now_.handlers[i], QStringLiteral("handler/%1").arg(i));
@@ -182,11 +191,11 @@ void ReactorPainter::handlerRow(const QRectF& box, const HandlerNow& handler, co
     p_.drawRoundedRect(box.adjusted(0.5, 0.5, -0.5, -0.5), 2, 2);
     if (busy) p_.fillRect(QRectF(box.left(), box.top(), kit::px(3), box.height()), ink);
     QRectF text = box.adjusted(kit::px(10), 0, -kit::px(6), 0);
-    if (handler.busy) {
-        const double used = paintText(p_, text, kit::percent(*handler.busy), Face::Caption, theme().faint, right);
-        text.setRight(text.right() - used - kit::px(6));
-    }
-    paintText(p_, text, handlerText(handler), Face::Secondary, busy ? theme().text : theme().faint);
+    const QString words = handlerText(handler);
+    const QString share = handler.busy ? kit::percent(*handler.busy) : QString();
+    if (fits(text.adjusted(0, 0, -kit::px(44), 0), words, Face::Secondary))
+        paintText(p_, text, share, Face::Caption, theme().faint, right);
+    paintFitting(p_, text, words, busy ? theme().text : theme().faint);
 }
 
 void ReactorPainter::handlerSummary() {
@@ -208,8 +217,9 @@ void ReactorPainter::handlerSummary() {
 void ReactorPainter::waiting(const QRectF& box, const QString& title, const std::vector<cluster::WaitingView>& entries,
                              std::size_t count, int ink, const QString& key) {
     panel(box, key);
-    paintText(p_, lineOf(box, 0.1), title, Face::CardTitle, theme().text);
-    if (count > 0) paintText(p_, lineOf(box, 0.1), kit::number(std::int64_t(count)), Face::MonoSmall, theme().dim, right);
+    QRectF top = lineOf(box, 0.1);
+    if (count > 0) top.setRight(top.right() - paintText(p_, top, kit::number(std::int64_t(count)), Face::MonoSmall, theme().dim, right) - kit::px(4));
+    paintText(p_, top, title, fits(top, title, Face::CardTitle) ? Face::CardTitle : Face::Strong, theme().text);
     const double first = 1.5, step = 1.2;
     const auto room = std::size_t(std::max(1.0, (box.height() / lineHigh() - 0.55 - first - 0.3) / step));
     const std::size_t shown = count <= room ? std::min(count, entries.size()) : std::min(room - 1, entries.size());
@@ -220,9 +230,9 @@ void ReactorPainter::waiting(const QRectF& box, const QString& title, const std:
         p_.drawEllipse(QPointF(line.left() + kit::px(3), line.center().y()), kit::px(3), kit::px(3));
         line.setLeft(line.left() + kit::px(12));
         const QString left = kit::micros(double(entries[i].deadlineInMillis) * 1000);
-        const double used = paintText(p_, line, left, Face::MonoSmall, theme().faint, right);
-        line.setRight(line.right() - used - kit::px(6));
-        paintText(p_, line, fromStd(entries[i].what), Face::MonoSmall, theme().dim);
+        const QString what = fromStd(entries[i].what);
+        if (fits(line, what + QStringLiteral("  ") + left, Face::MonoSmall)) paintText(p_, line, left, Face::MonoSmall, theme().faint, right);
+        paintText(p_, line, what, Face::MonoSmall, theme().dim);
     }
     if (count > shown)
         paintText(p_, lineOf(box, first + double(shown) * step), tr("+ %1 more").arg(kit::number(std::int64_t(count - shown))),

@@ -10,15 +10,15 @@ QString ReplayPainter::placeName(const ReplayStep& step) {
         case Place::Processor: return tr("processor %1").arg(step.index);
         case Place::Queue: return tr("queue");
         case Place::Handler: return tr("handler %1").arg(step.index);
-        case Place::WaitingProduce: return tr("waiting room, produce");
-        case Place::WaitingFetch: return tr("waiting room, fetch");
+        case Place::WaitingProduce: return tr("waiting room of produce");
+        case Place::WaitingFetch: return tr("waiting room of fetch");
     }
     return {};
 }
 
 QString ReplayPainter::stepText(const ReplayStep& step) {
     if (!step.stage) return tr("received by %1").arg(placeName(step));
-    return tr("%1 on %2: %3", "stage, place, time").arg(bridge::stageWord(*step.stage), placeName(step), kit::micros(double(step.micros)));
+    return tr("%1, %2: %3", "stage, place, time").arg(bridge::stageWord(*step.stage), placeName(step), kit::micros(double(step.micros)));
 }
 
 QRectF ReplayPainter::boxOf(const ReplayStep& step) const {

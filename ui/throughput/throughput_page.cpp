@@ -35,7 +35,7 @@ ThroughputPage::ThroughputPage(page::Context context, QWidget* parent) : Page(co
     table_->setSource(&samples_);
     table_->sortByColumn(0, Qt::DescendingOrder);
     setContent(makeCharts(), table_);
-    connect(emptyState(), &kit::EmptyState::wanted, this, [this] { emit pageWanted("welcome"); });
+    connect(emptyState(), &kit::EmptyState::wanted, this, [this] { control().start(); });
     connect(&time(), &kit::TimeLink::liveChanged, this, &ThroughputPage::sayTime);
     connect(&time(), &kit::TimeLink::rangeChanged, this, &ThroughputPage::sayTime);
 }
@@ -73,7 +73,8 @@ QWidget* ThroughputPage::makeCharts() {
     grid_->setSpacing(kit::px(12));
     for (int i = 0; i < chartCount; ++i) {
         Tile& tile = tiles_[std::size_t(i)];
-        tile.card = new kit::Card;
+        tile.card = new kit::Card(inside);
+        tile.card->hide();
         tile.chart = new kit::LineChart(formatOf(Chart(i)));
         tile.chart->setMinimumHeight(kit::px(130));
         if (Chart(i) == Chart::ZeroCopy) tile.chart->setCeiling(1.0);
@@ -92,10 +93,11 @@ void ThroughputPage::arrange() {
     int at = 0;
     for (Tile& tile : tiles_) {
         grid_->removeWidget(tile.card);
+        if (!tile.series.empty()) {
+            grid_->addWidget(tile.card, at / 2, at % 2);
+            ++at;
+        }
         tile.card->setVisible(!tile.series.empty());
-        if (tile.series.empty()) continue;
-        grid_->addWidget(tile.card, at / 2, at % 2);
-        ++at;
     }
 }
 

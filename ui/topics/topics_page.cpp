@@ -62,7 +62,7 @@ TopicsPage::TopicsPage(page::Context context, QWidget* parent) : Page(context, p
     });
     connect(emptyState(), &kit::EmptyState::wanted, this, [this] {
         if (bridge::isRunning(*bridge().view())) createTopic();
-        else emit pageWanted("welcome");
+        else control().start();
     });
     connectDetail();
     filter();

@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Each page offscreen: shown, fed with made-up views and requests, picked, hidden. With SHOTS=<folder> it is kept as a
+// picture for the eye, in both themes and both languages.
+#include "cluster/cluster_page.h"
+#include "made_views.h"
+#include "network/network_page.h"
+#include "throughput/throughput_page.h"
+#include "topics/topics_page.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QLineEdit>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+#include <QTranslator>
+
+namespace {
+
+using Make = page::Page* (*)(page::Context, QWidget*);
+
+struct Window {
+    Engine engine;
+    bridge::EngineBridge bridge{engine};
+    bridge::Preferences preferences;
+    bridge::ClusterControl control{bridge, preferences};
+    bridge::Selection selection;
+    kit::TimeLink time;
+    QWidget frame;
+    page::Page* page = nullptr;
+
+    explicit Window(Make make, QSize size = {800, 634}) {
+        page = make(page::Context{bridge, selection, time, control}, &frame);
+        frame.resize(size);
+        page->resize(size);
+        frame.show();
+        page->setShown(true);
+    }
+    void feed(const made::Load& load) {
+        made::Load later = load;
+        later.seconds += 1;
+        emit bridge.viewChanged(made::view(later), made::view(load));
+    }
+    QImage grab() {
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+        QImage image = frame.grab().toImage();
+        return image;
+    }
+};
+
+void keep(const QImage& image, const QString& name) {
+    const QString folder = qEnvironmentVariable("SHOTS");
+    if (folder.isEmpty()) return;
+    QDir().mkpath(folder);
+    image.save(folder + '/' + name + ".png");
+}
+
+void wear(bool dark) {
+    kit::Looks looks;
+    looks.theme = dark ? kit::Theme::darkened() : kit::Theme::light();
+    kit::applyLooks(*qApp, looks);
+}
+
+const std::pair<const char*, Make> pages[] = {
+    {"cluster", clusterpage::makePage}, {"topics", topics::makePage}, {"network", network::makePage}, {"throughput", throughput::makePage}};
+
+}  // namespace
+
+class TestPages : public QObject {
+    Q_OBJECT
+private slots:
+    void showsAViewInBothThemesAndLanguages_data() {
+        QTest::addColumn<int>("which");
+        QTest::addColumn<bool>("dark");
+        QTest::addColumn<bool>("chinese");
+        for (int i = 0; i < int(std::size(pages)); ++i)
+            for (const bool dark : {false, true})
+                for (const bool chinese : {false, true})
+                    QTest::addRow("%s %s %s", pages[i].first, dark ? "dark" : "light", chinese ? "zh" : "en") << i << dark << chinese;
+    }
+    void showsAViewInBothThemesAndLanguages() {
+        QFETCH(int, which);
+        QFETCH(bool, dark);
+        QFETCH(bool, chinese);
+        QTranslator translator;
+        if (chinese && translator.load(":/i18n/logarium_zh_CN.qm")) QCoreApplication::installTranslator(&translator);
+        wear(dark);
+        Window window(pages[which].second);
+        std::mt19937_64 random(9);
+        std::vector<cluster::RequestSeen> requests;
+        for (int i = 0; i < 40; ++i) requests.push_back(made::request(random, 1'764'500'010'000 + i));
+        emit window.bridge.requestsArrived(requests, 0);
+        for (int s = 0; s < 90; ++s) const_cast<bridge::History&>(window.bridge.history()).add(made::view({.seconds = 10.0 + s}), made::view({.seconds = 9.0 + s}));
+        window.feed({.seconds = 100});
+        emit window.bridge.historyGrew();
+        const QImage image = window.grab();
+        QVERIFY(!window.page->title().isEmpty());
+        keep(image, QString("%1-%2-%3").arg(pages[which].first, dark ? "dark" : "light", chinese ? "zh" : "en"));
+        window.page->showTable(true);
+        window.feed({.seconds = 101});
+        emit window.bridge.historyGrew();
+        keep(window.grab(), QString("%1-%2-%3-table").arg(pages[which].first, dark ? "dark" : "light", chinese ? "zh" : "en"));
+        QVERIFY(window.page->asCsv().count('\n') > 1);
+        QCoreApplication::removeTranslator(&translator);
+    }
+
+    void anEmptyClusterShowsTheEmptyState_data() {
+        QTest::addColumn<int>("which");
+        for (int i = 0; i < int(std::size(pages)); ++i) QTest::newRow(pages[i].first) << i;
+    }
+    void anEmptyClusterShowsTheEmptyState() {
+        QFETCH(int, which);
+        wear(false);
+        Window window(pages[which].second);
+        emit window.bridge.viewChanged(std::make_shared<cluster::ClusterView>(), std::make_shared<cluster::ClusterView>());
+        keep(window.grab(), QString("%1-empty").arg(pages[which].first));
+        auto* empty = window.page->findChild<kit::EmptyState*>();
+        QVERIFY(empty && empty->isVisible());
+    }
+
+    void randomViewsNeverTrip_data() { anEmptyClusterShowsTheEmptyState_data(); }
+    void randomViewsNeverTrip() {
+        QFETCH(int, which);
+        wear(false);
+        Window window(pages[which].second);
+        bridge::ViewPtr before = std::make_shared<cluster::ClusterView>();
+        for (int i = 0; i < 40; ++i) {
+            const auto now = made::randomView(std::uint64_t(i), i);
+            emit window.bridge.viewChanged(now, before);
+            if (i % 10 == 5) window.page->showTable(i % 20 == 5);
+            window.grab();
+            before = now;
+        }
+    }
+
+    void whatIsHiddenIsNotFed() {
+        wear(false);
+        Window window(topics::makePage);
+        window.page->setShown(false);
+        window.feed({.seconds = 5});
+        const auto tables = window.page->findChildren<kit::DataTable*>();
+        QVERIFY(!tables.isEmpty());
+        for (const auto* table : tables) QCOMPARE(table->source()->rowCount(), 0);
+    }
+
+    void aTopicIsPickedForAllPages() {
+        wear(false);
+        Window window(topics::makePage);
+        window.feed({.seconds = 5});
+        QSignalSpy changed(&window.selection, &bridge::Selection::changed);
+        auto* table = window.page->findChildren<kit::DataTable*>().front();
+        table->setFocus();
+        table->selectRow(1);
+        QTest::keyClick(table, Qt::Key_Down);
+        QVERIFY(changed.size() >= 1);
+        QVERIFY(std::holds_alternative<bridge::TopicRef>(window.selection.current()));
+    }
+
+    void picturesAreExported_data() { anEmptyClusterShowsTheEmptyState_data(); }
+    void picturesAreExported() {
+        QFETCH(int, which);
+        wear(false);
+        Window window(pages[which].second);
+        for (int s = 0; s < 30; ++s) const_cast<bridge::History&>(window.bridge.history()).add(made::view({.seconds = 10.0 + s}), made::view({.seconds = 9.0 + s}));
+        window.feed({.seconds = 40});
+        emit window.bridge.historyGrew();
+        window.grab();
+        QTemporaryDir folder;
+        QStringList names{"a.png", "a.svg"};
+        if (QString(pages[which].first) == "throughput") names << "a.pdf";
+        for (const QString& name : names) {
+            QVERIFY2(window.page->exportPicture(folder.filePath(name)), qPrintable(name));
+            QVERIFY(QFileInfo(folder.filePath(name)).size() > 1500);
+        }
+        const QString kept = qEnvironmentVariable("SHOTS");
+        if (!kept.isEmpty()) window.page->exportPicture(kept + '/' + pages[which].first + "-export.png");
+    }
+};
+
+QTEST_MAIN(TestPages)
+#include "tst_pages.moc"
