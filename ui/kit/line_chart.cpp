@@ -189,6 +189,7 @@ void LineChart::refresh() {
         p.plot->graph(static_cast<int>(i))->data()->set(points, true);
     }
     p.plot->xAxis->setRange(from, to);
+    p.plot->xAxis->ticker()->setTickCount(std::clamp(p.plot->axisRect()->width() / px(88), 1, 8));
     p.plot->yAxis->setRange(0, p.ceiling ? *p.ceiling * 1.02 : top > 0 ? top * 1.15 : 1);
     p.nameLines();
     p.place();

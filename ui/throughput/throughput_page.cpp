@@ -48,8 +48,9 @@ void ThroughputPage::makeTools() {
     subjectChoice_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     subjectChoice_->setMinimumWidth(kit::px(200));
     spanChoice_ = new QComboBox;
+    spanChoice_->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     live_ = new QToolButton;
-    hover_ = new QLabel;
+    hover_ = new kit::ElidedLabel;
     kit::dress(hover_, kit::Face::Secondary, kit::Ink::Dim);
     row->addWidget(subjectChoice_);
     row->addWidget(spanChoice_);

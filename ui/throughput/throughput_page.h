@@ -10,7 +10,6 @@
 
 class QComboBox;
 class QGridLayout;
-class QLabel;
 class QToolButton;
 
 namespace throughput {
@@ -54,7 +53,7 @@ private:
     QGridLayout* grid_ = nullptr;
     QComboBox *subjectChoice_ = nullptr, *spanChoice_ = nullptr;
     QToolButton* live_ = nullptr;
-    QLabel* hover_ = nullptr;
+    kit::ElidedLabel* hover_ = nullptr;
 };
 
 page::Page* makePage(page::Context context, QWidget* parent);

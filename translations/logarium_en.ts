@@ -1,0 +1,115 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="en">
+<context>
+    <name>clusterpage::ClusterPage</name>
+    <message numerus="yes">
+        <source>%n partition(s)</source>
+        <translation>
+            <numerusform>%n partition</numerusform>
+            <numerusform>%n partitions</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n client(s)</source>
+        <translation>
+            <numerusform>%n client</numerusform>
+            <numerusform>%n clients</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>clusterpage::ClusterScene</name>
+    <message numerus="yes">
+        <source>%n more client(s)</source>
+        <translation>
+            <numerusform>%n more client</numerusform>
+            <numerusform>%n more clients</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1
+%2
+%n connection(s)
+in %3, out %4</source>
+        <translation>
+            <numerusform>%1
+%2
+%n connection
+in %3, out %4</numerusform>
+            <numerusform>%1
+%2
+%n connections
+in %3, out %4</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>network::ReactorPainter</name>
+    <message numerus="yes">
+        <source>%n connection(s)</source>
+        <translation>
+            <numerusform>%n connection</numerusform>
+            <numerusform>%n connections</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n socket(s)</source>
+        <translation>
+            <numerusform>%n socket</numerusform>
+            <numerusform>%n sockets</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n idle</source>
+        <translation>
+            <numerusform>%n idle</numerusform>
+            <numerusform>%n idle</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n answer(s) to be written</source>
+        <translation>
+            <numerusform>%n answer to be written</numerusform>
+            <numerusform>%n answers to be written</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>topics::MatrixScene</name>
+    <message numerus="yes">
+        <source>%1 in %n segment(s)</source>
+        <translation>
+            <numerusform>%1 in %n segment</numerusform>
+            <numerusform>%1 in %n segments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>topics::TopicForms</name>
+    <message numerus="yes">
+        <source>%1 has %n partition(s). More can be added, never taken away; keys will map to other partitions from then on.</source>
+        <translation>
+            <numerusform>%1 has %n partition. More can be added, never taken away; keys will map to other partitions from then on.</numerusform>
+            <numerusform>%1 has %n partitions. More can be added, never taken away; keys will map to other partitions from then on.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>topics::TopicsPage</name>
+    <message numerus="yes">
+        <source>%n topic(s)</source>
+        <translation>
+            <numerusform>%n topic</numerusform>
+            <numerusform>%n topics</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n partition(s)</source>
+        <translation>
+            <numerusform>%n partition</numerusform>
+            <numerusform>%n partitions</numerusform>
+        </translation>
+    </message>
+</context>
+</TS>
