@@ -151,7 +151,7 @@ EmptyState::EmptyState(const QString& iconName, QWidget* parent)
     onTheme(this, [this, column, iconName] {
         column->setSpacing(px(12));
         sentence_->setFixedWidth(px(420));
-        sentence_->setFixedHeight(sentence_->heightForWidth(px(420)));
+        sentence_->setFixedHeight(std::max(0, sentence_->heightForWidth(px(420))));
         icon_->setPixmap(iconPixmap(iconName, px(32), theme().faint, devicePixelRatioF()));
     });
     connect(button_, &QPushButton::clicked, this, &EmptyState::wanted);
@@ -159,7 +159,7 @@ EmptyState::EmptyState(const QString& iconName, QWidget* parent)
 void EmptyState::setTexts(const QString& title, const QString& sentence, const QString& button) {
     title_->setText(title);
     sentence_->setText(sentence);
-    sentence_->setFixedHeight(sentence_->heightForWidth(px(420)));   // a centred label is not asked for it
+    sentence_->setFixedHeight(std::max(0, sentence_->heightForWidth(px(420))));   // a centred label is not asked for it
     button_->setText(button);
     button_->setVisible(!button.isEmpty());
     setAccessibleName(title + ". " + sentence);
