@@ -3,6 +3,22 @@
 
 #include "broker/handlers/handlers.h"
 #include "wire/codec.h"
+#include "wire/messages/00_produce.h"
+#include "wire/messages/01_fetch.h"
+#include "wire/messages/02_list_offsets.h"
+#include "wire/messages/03_metadata.h"
+#include "wire/messages/19_create_topics.h"
+#include "wire/messages/20_delete_topics.h"
+#include "wire/messages/21_delete_records.h"
+#include "wire/messages/22_init_producer_id.h"
+#include "wire/messages/23_offset_for_leader_epoch.h"
+#include "wire/messages/32_describe_configs.h"
+#include "wire/messages/33_alter_configs.h"
+#include "wire/messages/35_describe_log_dirs.h"
+#include "wire/messages/37_create_partitions.h"
+#include "wire/messages/44_incremental_alter_configs.h"
+#include "wire/messages/60_describe_cluster.h"
+#include "wire/messages/75_describe_topic_partitions.h"
 
 #include <array>
 

@@ -7,6 +7,7 @@
 #include "broker/located.h"
 #include "wire/legacy_records.h"
 #include "wire/record_batch.h"
+#include "wire/messages/00_produce.h"
 
 namespace broker {
 namespace {

@@ -6,6 +6,7 @@
 #include "broker/located.h"
 #include "os/file.h"
 #include "wire/legacy_records.h"
+#include "wire/messages/01_fetch.h"
 
 #include <algorithm>
 

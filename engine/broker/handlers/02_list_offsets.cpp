@@ -3,6 +3,7 @@
 #include "broker/answer.h"
 #include "broker/handlers/handlers.h"
 #include "broker/located.h"
+#include "wire/messages/02_list_offsets.h"
 
 #include <set>
 

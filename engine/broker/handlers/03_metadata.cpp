@@ -7,6 +7,7 @@
 #include "broker/internal_topics.h"
 #include "broker/located.h"
 #include "controller/topic_names.h"
+#include "wire/messages/03_metadata.h"
 
 #include <algorithm>
 

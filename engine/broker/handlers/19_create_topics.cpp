@@ -3,6 +3,7 @@
 // partitions can be written to.
 #include "broker/answer.h"
 #include "broker/handlers/handlers.h"
+#include "wire/messages/19_create_topics.h"
 
 namespace broker {
 

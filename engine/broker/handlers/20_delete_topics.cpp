@@ -2,6 +2,7 @@
 // DeleteTopics 1-6: by name, or from version 6 by id.
 #include "broker/answer.h"
 #include "broker/handlers/handlers.h"
+#include "wire/messages/20_delete_topics.h"
 
 namespace broker {
 

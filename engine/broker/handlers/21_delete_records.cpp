@@ -4,6 +4,7 @@
 #include "broker/handlers/handlers.h"
 #include "broker/internal_topics.h"
 #include "broker/located.h"
+#include "wire/messages/21_delete_records.h"
 
 namespace broker {
 

@@ -2,6 +2,7 @@
 // InitProducerId 0-5, for idempotent producers: a fresh id and epoch 0. Transactional ids have no coordinator here yet.
 #include "broker/answer.h"
 #include "broker/handlers/handlers.h"
+#include "wire/messages/22_init_producer_id.h"
 
 namespace broker {
 namespace {

@@ -3,6 +3,7 @@
 #include "broker/answer.h"
 #include "broker/handlers/handlers.h"
 #include "broker/located.h"
+#include "wire/messages/23_offset_for_leader_epoch.h"
 
 namespace broker {
 

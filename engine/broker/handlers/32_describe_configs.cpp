@@ -3,6 +3,7 @@
 #include "broker/answer.h"
 #include "broker/handlers/handlers.h"
 #include "controller/topic_names.h"
+#include "wire/messages/32_describe_configs.h"
 
 #include <set>
 

@@ -2,6 +2,7 @@
 // AlterConfigs 0-2, the old form: what is not named is reset.
 #include "broker/answer.h"
 #include "broker/handlers/handlers.h"
+#include "wire/messages/33_alter_configs.h"
 
 namespace broker {
 

@@ -2,6 +2,7 @@
 // DescribeLogDirs 1-5: what each partition takes on disk, and how much room is left.
 #include "broker/answer.h"
 #include "broker/handlers/handlers.h"
+#include "wire/messages/35_describe_log_dirs.h"
 
 #include <set>
 

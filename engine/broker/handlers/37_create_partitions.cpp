@@ -2,6 +2,7 @@
 // CreatePartitions 0-3.
 #include "broker/answer.h"
 #include "broker/handlers/handlers.h"
+#include "wire/messages/37_create_partitions.h"
 
 namespace broker {
 

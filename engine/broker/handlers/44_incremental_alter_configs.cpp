@@ -2,6 +2,7 @@
 // IncrementalAlterConfigs 0-1: set, delete, append to or subtract from single settings.
 #include "broker/answer.h"
 #include "broker/handlers/handlers.h"
+#include "wire/messages/44_incremental_alter_configs.h"
 
 namespace broker {
 

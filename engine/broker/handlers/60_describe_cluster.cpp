@@ -4,6 +4,7 @@
 #include "broker/authorized.h"
 #include "broker/handlers/handlers.h"
 #include "broker/located.h"
+#include "wire/messages/60_describe_cluster.h"
 
 namespace broker {
 namespace {

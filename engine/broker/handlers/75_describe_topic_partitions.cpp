@@ -6,6 +6,7 @@
 #include "broker/internal_topics.h"
 #include "broker/located.h"
 #include "controller/topic_names.h"
+#include "wire/messages/75_describe_topic_partitions.h"
 
 #include <algorithm>
 #include <set>
