@@ -81,6 +81,23 @@ public:
         }
     }
 
+    // For rows that only ever come at the end: cheaper than setRows.
+    void append(std::vector<Row> next) {                 // keys above all there are, ascending
+        if (next.empty()) return;
+        const int at = rowCount();
+        beginInsertRows({}, at, at + static_cast<int>(next.size()) - 1);
+        std::move(next.begin(), next.end(), std::back_inserter(rows_));
+        endInsertRows();
+    }
+    template <class Key>
+    void dropBefore(const Key& key) {                    // rows whose key is below
+        auto it = std::lower_bound(rows_.begin(), rows_.end(), key, [](const Row& r, const Key& k) { return r.key() < k; });
+        if (it == rows_.begin()) return;
+        beginRemoveRows({}, 0, static_cast<int>(it - rows_.begin()) - 1);
+        rows_.erase(rows_.begin(), it);
+        endRemoveRows();
+    }
+
     QVariant data(const QModelIndex& at, int role = Qt::DisplayRole) const override {
         if (!at.isValid() || at.row() >= rowCount() || at.column() >= columnCount()) return {};
         const Row& row = rows_[static_cast<std::size_t>(at.row())];
