@@ -25,7 +25,7 @@ private slots:
         QTest::newRow("none") << 0.0 << "0 B";
         QTest::newRow("below a kilobyte") << 812.0 << "812 B";
         QTest::newRow("a kilobyte") << 1000.0 << "1 kB";
-        QTest::newRow("rounds up to the next unit") << 999'960.0 << "1 MB";
+        QTest::newRow("rounds up to the next unit") << 999'960.0 << "1.0 MB";
         QTest::newRow("one decimal") << 41.63e6 << "41.6 MB";
         QTest::newRow("no decimal from a hundred") << 118.4e6 << "118 MB";
         QTest::newRow("gigabytes") << 3.14e9 << "3.1 GB";

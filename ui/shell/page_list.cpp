@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/page_list.h"
 
+#include "cluster/cluster_page.h"
 #include "events/events_page.h"
 #include "help/help_page.h"
+#include "network/network_page.h"
+#include "throughput/throughput_page.h"
+#include "topics/topics_page.h"
 #include "welcome/welcome_page.h"
 
 namespace shell {
@@ -17,7 +21,11 @@ page::Page* make(page::Context context, QWidget* parent) {
 const std::vector<PageEntry>& pageList() {
     static const std::vector<PageEntry> list{
         {"welcome", QT_TRANSLATE_NOOP("Pages", "Welcome"), "welcome", true, make<welcome::WelcomePage>},
-        {"events", QT_TRANSLATE_NOOP("Pages", "Events"), "events", true, make<events::EventsPage>},
+        {"cluster", QT_TRANSLATE_NOOP("Pages", "Cluster"), "cluster", true, make<clusterpage::ClusterPage>},
+        {"topics", QT_TRANSLATE_NOOP("Pages", "Topics"), "topics", false, make<topics::TopicsPage>},
+        {"network", QT_TRANSLATE_NOOP("Pages", "Network"), "network", false, make<network::NetworkPage>},
+        {"throughput", QT_TRANSLATE_NOOP("Pages", "Throughput"), "throughput", true, make<throughput::ThroughputPage>},
+        {"events", QT_TRANSLATE_NOOP("Pages", "Events"), "events", false, make<events::EventsPage>},
         {"help", QT_TRANSLATE_NOOP("Pages", "Help"), "help", true, make<help::HelpPage>},
     };
     return list;
