@@ -33,7 +33,11 @@ QString ClusterControl::name() const {
     return QFileInfo(dataDirectory_.isEmpty() ? preferences_.dataDirectory() : dataDirectory_).fileName();
 }
 
-QString ClusterControl::bootstrap() const { return text(bridge_.view()->bootstrap()); }
+// The answer to start() may be here before the first view that shows the node running.
+QString ClusterControl::bootstrap() const {
+    const QString seen = text(bridge_.view()->bootstrap());
+    return seen.isEmpty() && state_ == State::Running ? answered_ : seen;
+}
 
 int ClusterControl::otherPort() const {
     const auto* node = firstNode(*bridge_.view());
@@ -61,6 +65,7 @@ void ClusterControl::start(const QString& dataDirectory, int port) {
             setState(State::Stopped);
             return;
         }
+        answered_ = text(*answer);
         QSettings settings;
         QStringList paths = settings.value("recent/paths").toStringList();
         paths.removeAll(dataDirectory_);

@@ -47,7 +47,7 @@ private:
     EngineBridge& bridge_;
     Preferences& preferences_;
     State state_ = State::Stopped;
-    QString dataDirectory_, failure_;
+    QString dataDirectory_, failure_, answered_;
     int wantedPort_ = 0;
 };
 

@@ -20,7 +20,9 @@ QString grouped(const QString& digits) {
     return out;
 }
 
-QString tr(const char* text) { return QCoreApplication::translate("Format", text); }
+struct FormatWords {
+    Q_DECLARE_TR_FUNCTIONS(Format)
+};
 
 // Three figures at most behind which nobody reads: 0.02, 8.1, 41.6, 118.
 QString figures(double v) {
@@ -97,20 +99,20 @@ QString duration(std::chrono::nanoseconds d) {
     if (s < 59.95) return number(s, 1) + " s";
     const auto whole = static_cast<std::int64_t>(std::llround(s));
     if (whole < 3600) {
-        return whole % 60 == 0 ? tr("%1 min").arg(whole / 60) : tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
+        return whole % 60 == 0 ? FormatWords::tr("%1 min").arg(whole / 60) : FormatWords::tr("%1 min %2 s").arg(whole / 60).arg(whole % 60);
     }
     const std::int64_t minutes = whole / 60;
     if (minutes < 48 * 60) {
-        return minutes % 60 == 0 ? tr("%1 h").arg(minutes / 60) : tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
+        return minutes % 60 == 0 ? FormatWords::tr("%1 h").arg(minutes / 60) : FormatWords::tr("%1 h %2 min").arg(minutes / 60).arg(minutes % 60);
     }
     const std::int64_t hours = minutes / 60;
-    return hours % 24 == 0 ? tr("%1 days").arg(hours / 24) : tr("%1 days %2 h").arg(hours / 24).arg(hours % 24);
+    return hours % 24 == 0 ? FormatWords::tr("%1 days").arg(hours / 24) : FormatWords::tr("%1 days %2 h").arg(hours / 24).arg(hours % 24);
 }
 
 QString upFor(std::chrono::seconds s) {
     const auto n = s.count();
     const QString clock = QString("%1:%2:%3").arg(n / 3600 % 24, 2, 10, QChar('0')).arg(n / 60 % 60, 2, 10, QChar('0')).arg(n % 60, 2, 10, QChar('0'));
-    return n < 86'400 ? clock : tr("%1 d %2").arg(n / 86'400).arg(clock);
+    return n < 86'400 ? clock : FormatWords::tr("%1 d %2").arg(n / 86'400).arg(clock);
 }
 
 QString clockTime(std::int64_t t) { return QDateTime::fromMSecsSinceEpoch(t).toString("HH:mm:ss.zzz"); }

@@ -20,9 +20,8 @@ void Language::use(const QString& wanted) {
     QCoreApplication::removeTranslator(&qts_);
     current_ = next;
     QLocale::setDefault(QLocale(next));
-    if (next == "en") return;
-    // Qt's first, so that ours has the last word.
-    if (qts_.load("qtbase_" + next, QLibraryInfo::path(QLibraryInfo::TranslationsPath))) QCoreApplication::installTranslator(&qts_);
+    // Qt's first, so that ours has the last word. English has a table as well: it tells one from many.
+    if (next != "en" && qts_.load("qtbase_" + next, QLibraryInfo::path(QLibraryInfo::TranslationsPath))) QCoreApplication::installTranslator(&qts_);
     if (ours_.load(":/translations/logarium_" + next + ".qm")) QCoreApplication::installTranslator(&ours_);
 }
 

@@ -11,11 +11,11 @@ class Language {
 public:
     ~Language();
     void use(const QString& wanted);               // "", "en" or "zh_CN"; "" = the system's
-    QString current() const { return current_; }
+    QString current() const { return current_; }      // empty before the first use()
 
 private:
     QTranslator ours_, qts_;
-    QString current_ = "en";
+    QString current_;
 };
 
 }  // namespace shell

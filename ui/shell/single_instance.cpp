@@ -17,15 +17,14 @@ SingleInstance::SingleInstance(const QString& name, QObject* parent) : QObject(p
 }
 
 bool SingleInstance::claim() {
-    if (server_.listen(name_)) return true;
+    // Asking comes first: with access options set, Qt's listen() takes a name over from a living server.
     QLocalSocket socket;
     socket.connectToServer(name_);
     if (socket.waitForConnected(500)) {
         socket.waitForDisconnected(500);
         return false;
     }
-    // Nobody answers: the name was left behind by a window that was killed.
-    QLocalServer::removeServer(name_);
+    QLocalServer::removeServer(name_);  // left behind by a window that was killed
     return server_.listen(name_);
 }
 
