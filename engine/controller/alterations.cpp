@@ -31,8 +31,10 @@ std::string edited(const Values& now, const metadata::Setting& setting, AlterOp 
     const auto found = now.find(setting.name);
     auto list = parts(found != now.end() ? std::string_view(found->second) : setting.defaultValue.value_or(""));
     for (auto& e : parts(elements)) {
-        if (op == AlterOp::Subtract) std::erase(list, e);
-        else if (std::find(list.begin(), list.end(), e) == list.end()) list.push_back(std::move(e));
+        if (op == AlterOp::Subtract)
+            std::erase(list, e);
+        else if (std::find(list.begin(), list.end(), e) == list.end())
+            list.push_back(std::move(e));
     }
     return metadata::join(list, ",");
 }
@@ -45,16 +47,21 @@ Verdict readChanges(const Values& now, const AlterSettings::Entry& entry, Wanted
             return {ErrorCode::InvalidRequest, "Error due to duplicate config keys"};
         if (!c.value && c.op != AlterOp::Delete) nulls.push_back(c.name);
     }
-    if (!nulls.empty()) return {ErrorCode::InvalidRequest, "Null value not supported for : " + metadata::join(nulls, ",")};
+    if (!nulls.empty())
+        return {ErrorCode::InvalidRequest, "Null value not supported for : " + metadata::join(nulls, ",")};
     for (const auto& c : entry.changes) {
         if (c.op < AlterOp::Set || c.op > AlterOp::Subtract)
-            return {ErrorCode::InvalidRequest, "Unknown operation type " + std::to_string(int(c.op)) + " for config key " + c.name};
-        if (c.op == AlterOp::Set) out[c.name] = *c.value;
-        else if (c.op == AlterOp::Delete) out[c.name] = std::nullopt;
+            return {ErrorCode::InvalidRequest,
+                    "Unknown operation type " + std::to_string(int(c.op)) + " for config key " + c.name};
+        if (c.op == AlterOp::Set)
+            out[c.name] = *c.value;
+        else if (c.op == AlterOp::Delete)
+            out[c.name] = std::nullopt;
         else {
             const auto* setting = settingOf(entry.resource.type, c.name);
             if (!setting || setting->type != metadata::SettingType::List)
-                return {ErrorCode::InvalidConfig, std::string("Can't ") + (c.op == AlterOp::Append ? "APPEND" : "SUBTRACT") + " to key " +
+                return {ErrorCode::InvalidConfig, std::string("Can't ") +
+                                                      (c.op == AlterOp::Append ? "APPEND" : "SUBTRACT") + " to key " +
                                                       c.name + " because its type is not LIST."};
             out[c.name] = edited(now, *setting, c.op, *c.value);
         }
@@ -64,7 +71,8 @@ Verdict readChanges(const Values& now, const AlterSettings::Entry& entry, Wanted
 
 // Records for what differs, and notices for what nothing acts upon. A broker's values are written even when equal, as
 // Kafka does: it lets a broker read its keys again.
-Verdict plan(const Image& image, const Resource& resource, const Wanted& wanted, std::vector<Record>& records, std::vector<std::string>& notices) {
+Verdict plan(const Image& image, const Resource& resource, const Wanted& wanted, std::vector<Record>& records,
+             std::vector<std::string>& notices) {
     const auto& now = image.values(resource);
     Values set;
     for (const auto& [name, value] : wanted)
@@ -73,7 +81,8 @@ Verdict plan(const Image& image, const Resource& resource, const Wanted& wanted,
     const bool broker = resource.type == ResourceType::Broker;
     if (broker && resource.name.empty() && image.feature("eligible.leader.replicas.version") > 0)
         if (const auto found = wanted.find("min.insync.replicas"); found != wanted.end() && !found->second)
-            return {ErrorCode::InvalidConfig, "Cluster-level min.insync.replicas cannot be removed while ELR is enabled."};
+            return {ErrorCode::InvalidConfig,
+                    "Cluster-level min.insync.replicas cannot be removed while ELR is enabled."};
     for (const auto& [name, value] : wanted) {
         const auto found = now.find(name);
         const bool equal = value ? found != now.end() && found->second == *value : found == now.end();
@@ -127,8 +136,10 @@ Core::Out Core::on(const Image& image, const ReplaceSettings& order, base::Offse
             if (!value) nulls.push_back(name);
             wanted[name] = value;
         }
-        if (!nulls.empty()) return Verdict{ErrorCode::InvalidRequest, "Null value not supported for : " + metadata::join(nulls, ",")};
-        for (const auto& [name, value] : image.values(entry.resource)) wanted.emplace(name, std::nullopt);   // what is not named goes
+        if (!nulls.empty())
+            return Verdict{ErrorCode::InvalidRequest, "Null value not supported for : " + metadata::join(nulls, ",")};
+        for (const auto& [name, value] : image.values(entry.resource))
+            wanted.emplace(name, std::nullopt);  // what is not named goes
         return plan(image, entry.resource, wanted, out.records, notices);
     });
     if (order.validateOnly) out.records.clear();

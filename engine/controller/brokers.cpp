@@ -16,14 +16,19 @@ using wire::ErrorCode;
 
 constexpr std::int32_t producerIdsInBlock = 1000;
 
-bool has(const std::vector<base::BrokerId>& ids, base::BrokerId id) { return std::find(ids.begin(), ids.end(), id) != ids.end(); }
+bool has(const std::vector<base::BrokerId>& ids, base::BrokerId id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
 
-wire::BrokerRegistrationChangeRecord changeOf(const metadata::Broker& b) { return {.brokerId = b.id.value(), .brokerEpoch = b.epoch}; }
+wire::BrokerRegistrationChangeRecord changeOf(const metadata::Broker& b) {
+    return {.brokerId = b.id.value(), .brokerEpoch = b.epoch};
+}
 
 template <class EndPoint>
 std::vector<EndPoint> wireEndpoints(const std::vector<metadata::Endpoint>& endpoints) {
     std::vector<EndPoint> out;
-    for (const auto& e : endpoints) out.push_back({.name = e.listener, .host = e.host, .port = e.port, .securityProtocol = e.securityProtocol});
+    for (const auto& e : endpoints)
+        out.push_back({.name = e.listener, .host = e.host, .port = e.port, .securityProtocol = e.securityProtocol});
     return out;
 }
 
@@ -33,7 +38,8 @@ wire::RegisterBrokerRecord registrationOf(const metadata::Broker& b, base::Offse
     r.incarnationId = b.incarnation;
     r.brokerEpoch = epoch.value();
     r.endPoints = wireEndpoints<wire::RegisterBrokerRecord::EndPoint>(b.endpoints);
-    for (const auto& f : b.features) r.features.push_back({.name = f.name, .minSupportedVersion = f.least, .maxSupportedVersion = f.most});
+    for (const auto& f : b.features)
+        r.features.push_back({.name = f.name, .minSupportedVersion = f.least, .maxSupportedVersion = f.most});
     r.rack = b.rack;
     r.logDirs = b.logDirs;
     std::sort(r.logDirs.begin(), r.logDirs.end());
@@ -60,7 +66,7 @@ public:
     template <class Concerned>
     void run(Concerned concerned) {
         for (const auto& topic : image_.topics()) {
-            bool known = false;   // the topic's settings cost a look-up, and most topics are not concerned
+            bool known = false;  // the topic's settings cost a look-up, and most topics are not concerned
             for (const auto& p : topic->partitions) {
                 if (!concerned(*p)) continue;
                 if (!known) {
@@ -70,7 +76,8 @@ public:
                 }
                 auto isr = p->isr;
                 std::erase_if(isr, [this](auto id) { return id == gone_ || around_.lost.contains(id); });
-                if (auto record = change(topic->id, *p, std::move(isr), around_)) records_.push_back(std::move(*record));
+                if (auto record = change(topic->id, *p, std::move(isr), around_))
+                    records_.push_back(std::move(*record));
             }
         }
     }
@@ -83,7 +90,18 @@ private:
     base::BrokerId gone_{-1}, back_{-1};
 };
 
-bool concerns(const Partition& p, base::BrokerId id) { return has(p.isr, id) || p.leader == id; }
+bool concerns(const Partition& p, base::BrokerId id) {
+    return has(p.isr, id) || p.leader == id;
+}
+
+// A leader whose logs are open has looked through them: what it leads after an unclean election is recovered.
+void finishRecovery(const Image& image, base::BrokerId leader, std::vector<Record>& records) {
+    for (const auto& topic : image.topics())
+        for (const auto& p : topic->partitions)
+            if (p->leader == leader && p->leaderRecoveryState != 0)
+                records.push_back(wire::PartitionChangeRecord{
+                    .partitionId = p->index.value(), .topicId = topic->id, .leaderRecoveryState = 0});
+}
 
 }  // namespace
 
@@ -92,17 +110,19 @@ Core::Out Core::on(const Image& image, const RegisterBroker& order, base::Offset
     const auto& wanted = order.broker;
     const auto* known = image.broker(wanted.id);
     if (known && !known->fenced && !order.predecessorIsGone && known->incarnation != wanted.incarnation) {
-        out.answer = BrokerRegistered{{ErrorCode::DuplicateBrokerRegistration,
-                                       "Another broker is registered with that broker id."}, -1};
+        out.answer = BrokerRegistered{
+            {ErrorCode::DuplicateBrokerRegistration, "Another broker is registered with that broker id."}, -1};
         return out;
     }
-    // What a broker acknowledged before it was killed may not be on its disk: it is neither in sync nor eligible any more.
+    // What a broker acknowledged before it was killed may not be on its disk: it is neither in sync nor eligible any
+    // more.
     const bool unclean = known && known->epoch != order.previousEpoch;
     metadata::Delta meanwhile(image);
     std::size_t applied = 0;
     const auto applyAll = [&] {
         for (; applied < out.records.size(); ++applied)
-            base::ensure(bool(meanwhile.apply(out.records[applied])), "the controller's own records contradict its state");
+            base::ensure(bool(meanwhile.apply(out.records[applied])),
+                         "the controller's own records contradict its state");
     };
     if (known && !known->fenced && known->incarnation != wanted.incarnation) {
         Reelection reelection(image, node_, fixed_, out.records);
@@ -128,6 +148,8 @@ Core::Out Core::on(const Image& image, const RegisterBroker& order, base::Offset
         Reelection reelection(meanwhile.image(), node_, fixed_, out.records);
         reelection.back(wanted.id);
         reelection.run([](const Partition& p) { return p.leader.value() < 0; });
+        applyAll();
+        finishRecovery(meanwhile.image(), wanted.id, out.records);
     }
     out.answer = BrokerRegistered{{}, next.value()};
     return out;
@@ -144,27 +166,27 @@ Core::Out Core::on(const Image& image, const ChangeBroker& order, base::Offset) 
     auto record = changeOf(*broker);
     Reelection reelection(image, node_, fixed_, out.records);
     switch (order.to) {
-    case BrokerState::Unfenced:
-        if (!broker->fenced) break;
-        record.fenced = -1;
-        out.records.push_back(record);
-        reelection.back(order.broker);
-        reelection.run([](const Partition& p) { return p.leader.value() < 0; });
-        break;
-    case BrokerState::Fenced:
-        if (broker->fenced) break;
-        reelection.gone(order.broker);
-        reelection.run([&](const Partition& p) { return concerns(p, order.broker); });
-        record.fenced = 1;
-        out.records.push_back(record);
-        break;
-    case BrokerState::ShuttingDown:
-        if (broker->inControlledShutdown) break;
-        record.inControlledShutdown = 1;
-        out.records.push_back(record);
-        reelection.gone(order.broker);
-        reelection.run([&](const Partition& p) { return concerns(p, order.broker); });
-        break;
+        case BrokerState::Unfenced:
+            if (!broker->fenced) break;
+            record.fenced = -1;
+            out.records.push_back(record);
+            reelection.back(order.broker);
+            reelection.run([](const Partition& p) { return p.leader.value() < 0; });
+            break;
+        case BrokerState::Fenced:
+            if (broker->fenced) break;
+            reelection.gone(order.broker);
+            reelection.run([&](const Partition& p) { return concerns(p, order.broker); });
+            record.fenced = 1;
+            out.records.push_back(record);
+            break;
+        case BrokerState::ShuttingDown:
+            if (broker->inControlledShutdown) break;
+            record.inControlledShutdown = 1;
+            out.records.push_back(record);
+            reelection.gone(order.broker);
+            reelection.run([&](const Partition& p) { return concerns(p, order.broker); });
+            break;
     }
     return out;
 }
@@ -181,7 +203,9 @@ Core::Out Core::on(const Image& image, const AllocateProducerIds& order, base::O
         out.answer = ProducerIdBlock{{ErrorCode::UnknownServerError, "Exhausted all producer ids"}};
         return out;
     }
-    out.records.push_back(wire::ProducerIdsRecord{.brokerId = order.broker.value(), .brokerEpoch = order.brokerEpoch, .nextProducerId = first + producerIdsInBlock});
+    out.records.push_back(wire::ProducerIdsRecord{.brokerId = order.broker.value(),
+                                                  .brokerEpoch = order.brokerEpoch,
+                                                  .nextProducerId = first + producerIdsInBlock});
     out.answer = ProducerIdBlock{{}, first, producerIdsInBlock};
     return out;
 }

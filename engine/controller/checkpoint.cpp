@@ -31,7 +31,9 @@ std::string checkpointName(const CheckpointId& id) {
 }
 
 std::optional<CheckpointId> parseCheckpointName(std::string_view name) {
-    if (name.size() != offsetDigits + 1 + epochDigits + suffix.size() || !name.ends_with(suffix) || name[offsetDigits] != '-') return std::nullopt;
+    if (name.size() != offsetDigits + 1 + epochDigits + suffix.size() || !name.ends_with(suffix) ||
+        name[offsetDigits] != '-')
+        return std::nullopt;
     const auto end = number<std::int64_t>(name.substr(0, offsetDigits));
     const auto epoch = number<std::int32_t>(name.substr(offsetDigits + 1, epochDigits));
     if (!end || !epoch) return std::nullopt;

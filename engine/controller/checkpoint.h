@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-// A checkpoint of the metadata: a file beside the log that holds the state at one offset as records, between a header and
-// a footer, named `<end offset>-<epoch>.checkpoint`. A file without its footer was never finished.
+// A checkpoint of the metadata: a file beside the log that holds the state at one offset as records, between a header
+// and a footer, named `<end offset>-<epoch>.checkpoint`. A file without its footer was never finished.
 
 #include "controller/quorum_records.h"
 
@@ -10,7 +10,7 @@
 namespace controller {
 
 struct CheckpointId {
-    base::Offset end;              // of what is in it; the log goes on from here
+    base::Offset end;  // of what is in it; the log goes on from here
     base::LeaderEpoch epoch;
     auto operator<=>(const CheckpointId&) const = default;
 };
@@ -22,7 +22,7 @@ class CheckpointWriter {
 public:
     CheckpointWriter(base::Offset firstOffset, base::LeaderEpoch epoch, base::WallTime now);
 
-    void begin(base::WallTime lastRecord, const std::optional<Voters>& voters);   // none: a fixed quorum
+    void begin(base::WallTime lastRecord, const std::optional<Voters>& voters);  // none: a fixed quorum
     void add(base::Bytes record);
     base::Bytes finish();
 

@@ -13,7 +13,7 @@ namespace controller {
 
 struct Verdict {
     wire::ErrorCode code{};
-    std::string message;    // empty = Kafka sends null
+    std::string message;  // empty = Kafka sends null
     bool ok() const { return code == wire::ErrorCode::None; }
     bool operator==(const Verdict&) const = default;
 };
@@ -23,7 +23,7 @@ struct TopicsCreated {
     struct Topic {
         std::string name;
         Verdict verdict;
-        base::Uuid id;                       // zero with validateOnly
+        base::Uuid id;  // zero with validateOnly
         std::int32_t partitions = -1;
         std::int16_t replicationFactor = -1;
         std::vector<metadata::Described> settings;
@@ -38,9 +38,9 @@ struct CreateTopics {
     };
     struct Topic {
         std::string name;
-        std::int32_t partitions = -1;          // -1 = num.partitions
-        std::int16_t replicationFactor = -1;   // -1 = default.replication.factor
-        std::vector<Assignment> assignments;   // instead of the two numbers
+        std::int32_t partitions = -1;         // -1 = num.partitions
+        std::int16_t replicationFactor = -1;  // -1 = default.replication.factor
+        std::vector<Assignment> assignments;  // instead of the two numbers
         std::vector<std::pair<std::string, std::optional<std::string>>> settings;
     };
     std::vector<Topic> topics;
@@ -49,7 +49,7 @@ struct CreateTopics {
 
 struct TopicsDeleted {
     struct Topic {
-        std::optional<std::string> name;       // as asked for, or as found by id
+        std::optional<std::string> name;  // as asked for, or as found by id
         base::Uuid id;
         Verdict verdict;
     };
@@ -59,7 +59,7 @@ struct DeleteTopics {
     using Answer = TopicsDeleted;
     struct Topic {
         std::optional<std::string> name;
-        base::Uuid id;                         // zero = by name
+        base::Uuid id;  // zero = by name
     };
     std::vector<Topic> topics;
 };
@@ -75,8 +75,8 @@ struct CreatePartitions {
     using Answer = PartitionsCreated;
     struct Topic {
         std::string name;
-        std::int32_t count = 0;                                                 // wanted in all
-        std::optional<std::vector<std::vector<base::BrokerId>>> assignments;    // of the new ones
+        std::int32_t count = 0;                                               // wanted in all
+        std::optional<std::vector<std::vector<base::BrokerId>>> assignments;  // of the new ones
     };
     std::vector<Topic> topics;
     bool validateOnly = false;
@@ -87,17 +87,17 @@ enum class AlterOp : std::int8_t { Set = 0, Delete = 1, Append = 2, Subtract = 3
 
 struct SettingsAltered {
     struct Entry {
-        metadata::Resource resource;           // type as asked for, even when unknown
+        metadata::Resource resource;  // type as asked for, even when unknown
         Verdict verdict;
     };
     std::vector<Entry> resources;
-    std::vector<std::string> notices;          // values that were kept although nothing acts on them yet
+    std::vector<std::string> notices;  // values that were kept although nothing acts on them yet
 };
-struct AlterSettings {                         // IncrementalAlterConfigs
+struct AlterSettings {  // IncrementalAlterConfigs
     using Answer = SettingsAltered;
     struct Change {
         std::string name;
-        AlterOp op = AlterOp::Set;             // as on the wire; numbers outside of the enum are answered
+        AlterOp op = AlterOp::Set;  // as on the wire; numbers outside of the enum are answered
         std::optional<std::string> value;
     };
     struct Entry {
@@ -106,9 +106,9 @@ struct AlterSettings {                         // IncrementalAlterConfigs
     };
     std::vector<Entry> resources;
     bool validateOnly = false;
-    base::BrokerId askedAt{-1};                // the broker that the client asked refuses another's settings; -1 = no matter
+    base::BrokerId askedAt{-1};  // the broker that the client asked refuses another's settings; -1 = no matter
 };
-struct ReplaceSettings {                       // AlterConfigs
+struct ReplaceSettings {  // AlterConfigs
     using Answer = SettingsAltered;
     struct Entry {
         metadata::Resource resource;
@@ -116,7 +116,7 @@ struct ReplaceSettings {                       // AlterConfigs
     };
     std::vector<Entry> resources;
     bool validateOnly = false;
-    base::BrokerId askedAt{-1};                // the broker that the client asked refuses another's settings; -1 = no matter
+    base::BrokerId askedAt{-1};  // the broker that the client asked refuses another's settings; -1 = no matter
 };
 
 // ---- producers
@@ -138,8 +138,8 @@ struct BrokerRegistered {
 };
 struct RegisterBroker {
     using Answer = BrokerRegistered;
-    metadata::Broker broker;                   // epoch, fenced and inControlledShutdown are not read
-    std::int64_t previousEpoch = -1;           // from the clean-shutdown marker; another one than the last = unclean restart
+    metadata::Broker broker;          // epoch, fenced and inControlledShutdown are not read
+    std::int64_t previousEpoch = -1;  // from the clean-shutdown marker; another one than the last = unclean restart
     // The caller knows that no earlier process can still be alive under this id (it holds the directory's lock).
     bool predecessorIsGone = false;
     // Its logs are open already: it may lead at once, without a heartbeat in between.
@@ -149,7 +149,7 @@ struct BrokerChanged {
     Verdict verdict;
 };
 enum class BrokerState : std::int8_t { Unfenced, Fenced, ShuttingDown };
-struct ChangeBroker {                          // ShuttingDown moves its leaderships away; Fenced takes it out
+struct ChangeBroker {  // ShuttingDown moves its leaderships away; Fenced takes it out
     using Answer = BrokerChanged;
     base::BrokerId broker{-1};
     std::int64_t epoch = -1;
@@ -162,19 +162,19 @@ struct IsrAltered {
         base::Uuid topic;
         base::PartitionIndex partition;
         Verdict verdict;
-        std::shared_ptr<const metadata::Partition> now;   // null with an error
+        std::shared_ptr<const metadata::Partition> now;  // null with an error
     };
     Verdict verdict;
     std::vector<Partition> partitions;
 };
-struct AlterIsr {                              // AlterPartition
+struct AlterIsr {  // AlterPartition
     using Answer = IsrAltered;
     struct Partition {
         base::Uuid topic;
         base::PartitionIndex partition;
         base::LeaderEpoch leaderEpoch;
         std::int32_t partitionEpoch = -1;
-        std::vector<std::pair<base::BrokerId, std::int64_t>> isr;   // with the epoch of each broker, -1 = do not check
+        std::vector<std::pair<base::BrokerId, std::int64_t>> isr;  // with the epoch of each broker, -1 = do not check
         std::int8_t leaderRecoveryState = 0;
     };
     base::BrokerId broker{-1};
@@ -182,9 +182,9 @@ struct AlterIsr {                              // AlterPartition
     std::vector<Partition> partitions;
 };
 
-using Command = std::variant<CreateTopics, DeleteTopics, CreatePartitions, AlterSettings, ReplaceSettings, AllocateProducerIds,
-                             RegisterBroker, ChangeBroker, AlterIsr>;
-using Answer = std::variant<TopicsCreated, TopicsDeleted, PartitionsCreated, SettingsAltered, ProducerIdBlock, BrokerRegistered,
-                            BrokerChanged, IsrAltered>;
+using Command = std::variant<CreateTopics, DeleteTopics, CreatePartitions, AlterSettings, ReplaceSettings,
+                             AllocateProducerIds, RegisterBroker, ChangeBroker, AlterIsr>;
+using Answer = std::variant<TopicsCreated, TopicsDeleted, PartitionsCreated, SettingsAltered, ProducerIdBlock,
+                            BrokerRegistered, BrokerChanged, IsrAltered>;
 
 }  // namespace controller

@@ -14,9 +14,11 @@ namespace {
 using metadata::Image;
 using metadata::Record;
 
-constexpr std::size_t mostInBatch = 10'000;   // as Kafka; more are framed by a metadata transaction
+constexpr std::size_t mostInBatch = 10'000;  // as Kafka; more are framed by a metadata transaction
 
-Verdict storageError(const base::Error& why) { return {wire::ErrorCode::KafkaStorageError, why.what}; }
+Verdict storageError(const base::Error& why) {
+    return {wire::ErrorCode::KafkaStorageError, why.what};
+}
 
 // The same shape of answer that the order would have had, with the error at every place where one can stand.
 struct Refuse {
@@ -56,20 +58,28 @@ class Replay {
 public:
     base::Result<> take(const machine::Journal::Entry& entry) {
         auto record = wire::decodeFramed(entry.value);
-        if (!record) return base::Error{record.error().fault, "__cluster_metadata offset " + std::to_string(entry.offset.value()) + ": " + record.error().what};
+        if (!record)
+            return base::Error{
+                record.error().fault,
+                "__cluster_metadata offset " + std::to_string(entry.offset.value()) + ": " + record.error().what};
         last_ = entry.offset;
         epoch_ = entry.epoch;
         at_ = entry.at;
         empty_ = false;
-        if (std::holds_alternative<wire::BeginTransactionRecord>(*record)) open_ = true;
-        else if (std::holds_alternative<wire::EndTransactionRecord>(*record)) return commit();
-        else if (std::holds_alternative<wire::AbortTransactionRecord>(*record)) drop();
-        else if (open_) pending_.push_back(std::move(*record));
-        else return delta_.apply(*record);
+        if (std::holds_alternative<wire::BeginTransactionRecord>(*record))
+            open_ = true;
+        else if (std::holds_alternative<wire::EndTransactionRecord>(*record))
+            return commit();
+        else if (std::holds_alternative<wire::AbortTransactionRecord>(*record))
+            drop();
+        else if (open_)
+            pending_.push_back(std::move(*record));
+        else
+            return delta_.apply(*record);
         return {};
     }
     bool empty() const { return empty_; }
-    bool cutShort() const { return open_; }   // the log ends inside a transaction: its leader was killed
+    bool cutShort() const { return open_; }  // the log ends inside a transaction: its leader was killed
     std::shared_ptr<const Image> finish() {
         delta_.moveTo(last_, epoch_, at_);
         return delta_.finish();
@@ -103,13 +113,16 @@ public:
     using Command = controller::Command;
     using Answer = controller::Answer;
     struct Then {
-        std::optional<flow::Request> request;            // goes back through the sink, or
-        std::function<void(controller::Answer)> told;    // is told directly
+        std::optional<flow::Request> request;          // goes back through the sink, or
+        std::function<void(controller::Answer)> told;  // is told directly
     };
 
     Impl(Options given, std::unique_ptr<machine::Journal> journal, const base::Clock& clock, Sink sink)
-        : options_(std::move(given)), core_(options_.node, options_.fixed, {std::random_device{}(), base::Uuid::random}),
-          journal_(std::move(journal)), clock_(clock), sink_(std::move(sink)) {}
+        : options_(std::move(given)),
+          core_(options_.node, options_.fixed, {std::random_device{}(), base::Uuid::random}),
+          journal_(std::move(journal)),
+          clock_(clock),
+          sink_(std::move(sink)) {}
 
     base::Result<> start() {
         Replay replay;
@@ -120,11 +133,13 @@ public:
         delta_.emplace(*latest_.get());
 
         std::vector<Record> first;
-        if (replay.cutShort()) first.push_back(wire::AbortTransactionRecord{.reason = "the leader stopped in the middle of it"});
+        if (replay.cutShort())
+            first.push_back(wire::AbortTransactionRecord{.reason = "the leader stopped in the middle of it"});
         if (auto ok = write(first, now); !ok) return ok;
         if (replay.empty())
             if (auto ok = write(Core::bootstrap(), now); !ok) return ok;
-        if (auto ok = write({core_.registration(options_.controllerEndpoints, base::Uuid::random())}, now); !ok) return ok;
+        if (auto ok = write({core_.registration(options_.controllerEndpoints, base::Uuid::random())}, now); !ok)
+            return ok;
         if (auto ok = journal_->sync(); !ok) return ok;
         latest_.publish(delta_->finish());
         delta_.reset();
@@ -150,13 +165,14 @@ public:
         return batches;
     }
     void apply(const std::vector<Record>& records, base::Offset last, base::LeaderEpoch epoch, base::WallTime at) {
-        for (const auto& r : records) base::ensure(bool(delta_->apply(r)), "the controller's own records contradict its state");
+        for (const auto& r : records)
+            base::ensure(bool(delta_->apply(r)), "the controller's own records contradict its state");
         delta_->moveTo(last, epoch, at);
     }
     Answer refusal(const Command& command, const base::Error& why) const { return std::visit(Refuse{why}, command); }
     void abandon() {
         delta_.reset();
-        abandoned_ = true;   // the log may hold more than the image
+        abandoned_ = true;  // the log may hold more than the image
     }
 
     void settle(std::vector<std::pair<Then, Answer>> answers) {
@@ -170,8 +186,10 @@ public:
         delta_.reset();
         std::vector<std::pair<std::function<void(Answer)>, Answer>> tell;
         for (auto& [then, answer] : answers) {
-            if (then.request) out.completed.push_back({std::move(*then.request), std::move(answer)});
-            else if (then.told) tell.emplace_back(std::move(then.told), std::move(answer));
+            if (then.request)
+                out.completed.push_back({std::move(*then.request), std::move(answer)});
+            else if (then.told)
+                tell.emplace_back(std::move(then.told), std::move(answer));
         }
         sink_(std::move(out));
         for (auto& [told, answer] : tell) told(std::move(answer));
@@ -184,7 +202,8 @@ public:
     void submit(Command command, Then then) { runtime_->submit(std::move(command), std::move(then)); }
     std::shared_ptr<const Image> image() const { return latest_.get(); }
     Quorum quorum() const {
-        return {options_.node, latest_.get()->epoch, runtime_->durable(), options_.directoryId, options_.controllerEndpoints};
+        return {options_.node, latest_.get()->epoch, runtime_->durable(), options_.directoryId,
+                options_.controllerEndpoints};
     }
     std::string problem() const {
         const auto error = runtime_->broken();
@@ -204,7 +223,7 @@ private:
     const base::Clock& clock_;
     Sink sink_;
     observe::Latest<Image> latest_;
-    std::optional<metadata::Delta> delta_;   // what was decided since the last publication
+    std::optional<metadata::Delta> delta_;  // what was decided since the last publication
     std::unique_ptr<machine::Runtime<Impl>> runtime_;
     bool abandoned_ = false, closed_ = false;
 
@@ -218,7 +237,9 @@ private:
 };
 
 Controller::Controller(std::unique_ptr<Impl> impl) : impl_(std::move(impl)) {}
-Controller::~Controller() { static_cast<void>(bool(stop())); }
+Controller::~Controller() {
+    static_cast<void>(bool(stop()));
+}
 
 base::Result<std::unique_ptr<Controller>> Controller::start(Options options, std::unique_ptr<machine::Journal> journal,
                                                             const base::Clock& clock, Sink sink) {
@@ -227,11 +248,23 @@ base::Result<std::unique_ptr<Controller>> Controller::start(Options options, std
     return std::unique_ptr<Controller>(new Controller(std::move(impl)));
 }
 
-std::shared_ptr<const Image> Controller::image() const { return impl_->image(); }
-void Controller::submit(Command command, flow::Request request) { impl_->submit(std::move(command), {std::move(request), {}}); }
-void Controller::enqueue(Command command, std::function<void(Answer)> then) { impl_->submit(std::move(command), {{}, std::move(then)}); }
-Controller::Quorum Controller::quorum() const { return impl_->quorum(); }
-std::string Controller::problem() const { return impl_->problem(); }
-base::Result<> Controller::stop() { return impl_->stop(); }
+std::shared_ptr<const Image> Controller::image() const {
+    return impl_->image();
+}
+void Controller::submit(Command command, flow::Request request) {
+    impl_->submit(std::move(command), {std::move(request), {}});
+}
+void Controller::enqueue(Command command, std::function<void(Answer)> then) {
+    impl_->submit(std::move(command), {{}, std::move(then)});
+}
+Controller::Quorum Controller::quorum() const {
+    return impl_->quorum();
+}
+std::string Controller::problem() const {
+    return impl_->problem();
+}
+base::Result<> Controller::stop() {
+    return impl_->stop();
+}
 
 }  // namespace controller

@@ -16,25 +16,25 @@
 namespace controller {
 
 struct Completed {
-    flow::Request request;         // as it was given with the command
+    flow::Request request;  // as it was given with the command
     Answer answer;
 };
 
 // Given to the sink on the controller's thread, once per group of commands, when their records are durable and image()
 // already returns `after`. The partitions of new topics can be made here, before clients read the answers.
 struct Published {
-    std::shared_ptr<const metadata::Image> before, after;   // the same when nothing changed
+    std::shared_ptr<const metadata::Image> before, after;  // the same when nothing changed
     metadata::Changes changes;
     std::vector<Completed> completed;
 };
-using Sink = std::function<void(Published)>;   // must not call back into wait or stop; submit and ask are fine
+using Sink = std::function<void(Published)>;  // must not call back into wait or stop; submit and ask are fine
 
 struct Options {
     base::BrokerId node{1};
     std::string clusterId;
-    base::Uuid directoryId;                            // of the directory that holds the metadata log
+    base::Uuid directoryId;  // of the directory that holds the metadata log
     std::vector<metadata::Endpoint> controllerEndpoints;
-    metadata::Values fixed;                            // the node's properties file, by name
+    metadata::Values fixed;  // the node's properties file, by name
 };
 
 class Controller {
@@ -43,7 +43,7 @@ public:
     // when image() can be used. The sink gets the first Published with the replayed image and an empty `before`.
     static base::Result<std::unique_ptr<Controller>> start(Options options, std::unique_ptr<machine::Journal> journal,
                                                            const base::Clock& clock, Sink sink);
-    ~Controller();                                     // stop()
+    ~Controller();  // stop()
     Controller(const Controller&) = delete;
     Controller& operator=(const Controller&) = delete;
 
@@ -55,7 +55,8 @@ public:
     std::future<typename C::Answer> ask(C command) {
         auto promise = std::make_shared<std::promise<typename C::Answer>>();
         auto future = promise->get_future();
-        enqueue(std::move(command), [promise](Answer answer) { promise->set_value(std::get<typename C::Answer>(std::move(answer))); });
+        enqueue(std::move(command),
+                [promise](Answer answer) { promise->set_value(std::get<typename C::Answer>(std::move(answer))); });
         return future;
     }
 
@@ -63,7 +64,7 @@ public:
     struct Quorum {
         base::BrokerId leader{-1};
         base::LeaderEpoch epoch{-1};
-        base::Offset highWatermark;                    // end of what is durable
+        base::Offset highWatermark;  // end of what is durable
         base::Uuid directoryId;
         std::vector<metadata::Endpoint> endpoints;
     };

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 // The controller's decisions: the state and an order in, records and an answer out. No clock, no file, no thread; the
-// only chance in it comes from a seed and a source of ids that are given. Who applies the records is none of its business.
+// only chance in it comes from a seed and a source of ids that are given. Who applies the records is none of its
+// business.
 
 #include "controller/commands.h"
 #include "machine/outcome.h"
@@ -30,7 +31,8 @@ public:
     // What the first leader of a new cluster writes before anything else.
     static std::vector<metadata::Record> bootstrap();
     // What every leader writes of itself when it starts.
-    metadata::Record registration(const std::vector<metadata::Endpoint>& endpoints, const base::Uuid& incarnation) const;
+    metadata::Record registration(const std::vector<metadata::Endpoint>& endpoints,
+                                  const base::Uuid& incarnation) const;
 
 private:
     base::BrokerId node_;
@@ -50,7 +52,8 @@ private:
 
     TopicsCreated::Topic createTopic(const metadata::Image&, const CreateTopics::Topic&, bool validateOnly,
                                      std::vector<metadata::Record>& records);
-    Verdict addPartitions(const metadata::Image&, const CreatePartitions::Topic&, std::vector<metadata::Record>& records);
+    Verdict addPartitions(const metadata::Image&, const CreatePartitions::Topic&,
+                          std::vector<metadata::Record>& records);
 };
 
 // The features of Apache Kafka 4.4: what this program supports, and what a fresh cluster turns on.

@@ -8,7 +8,9 @@ namespace {
 
 using Ids = std::vector<base::BrokerId>;
 
-bool has(const Ids& ids, base::BrokerId id) { return std::find(ids.begin(), ids.end(), id) != ids.end(); }
+bool has(const Ids& ids, base::BrokerId id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
 
 std::vector<std::int32_t> numbers(const Ids& ids) {
     std::vector<std::int32_t> out;
@@ -38,11 +40,11 @@ Elected elect(const metadata::Partition& p, const Ids& isr, const Ids& elr, cons
 
 std::optional<wire::PartitionChangeRecord> change(const base::Uuid& topic, const metadata::Partition& p, Ids isr,
                                                   const Circumstances& around) {
-    if (isr.empty() && !around.elr) isr = p.isr;   // without eligible replicas the last one in sync is remembered there
+    if (isr.empty() && !around.elr) isr = p.isr;  // without eligible replicas the last one in sync is remembered there
     auto elr = p.elr;
     std::erase_if(elr, [&](auto id) { return around.lost.contains(id); });
     const auto chosen = elect(p, isr, elr, around);
-    if (chosen.leader.value() >= 0 && !has(isr, chosen.leader)) isr = {chosen.leader};   // from outside: alone in sync
+    if (chosen.leader.value() >= 0 && !has(isr, chosen.leader)) isr = {chosen.leader};  // from outside: alone in sync
 
     auto lastKnown = p.lastKnownElr;
     if (around.elr) {

@@ -15,9 +15,9 @@ namespace controller {
 struct Circumstances {
     std::function<bool(base::BrokerId)> mayLead;
     std::int32_t minIsr = 1;
-    bool unclean = false;               // unclean.leader.election.enable
-    bool elr = true;                    // eligible.leader.replicas.version is on
-    std::set<base::BrokerId> lost{};    // came back without a clean stop: what they acknowledged may be gone
+    bool unclean = false;             // unclean.leader.election.enable
+    bool elr = true;                  // eligible.leader.replicas.version is on
+    std::set<base::BrokerId> lost{};  // came back without a clean stop: what they acknowledged may be gone
 };
 
 // The record that gives `partition` the wanted in-sync set and elects a leader where the present one may not lead; none

@@ -11,10 +11,14 @@ namespace {
 using metadata::Image;
 using wire::ErrorCode;
 
-bool has(const std::vector<base::BrokerId>& ids, base::BrokerId id) { return std::find(ids.begin(), ids.end(), id) != ids.end(); }
+bool has(const std::vector<base::BrokerId>& ids, base::BrokerId id) {
+    return std::find(ids.begin(), ids.end(), id) != ids.end();
+}
 
-ErrorCode check(const Image& image, const AlterIsr& order, const AlterIsr::Partition& wanted, const metadata::Partition& now) {
-    if (wanted.leaderEpoch > now.leaderEpoch || wanted.partitionEpoch > now.partitionEpoch) return ErrorCode::NotController;
+ErrorCode check(const Image& image, const AlterIsr& order, const AlterIsr::Partition& wanted,
+                const metadata::Partition& now) {
+    if (wanted.leaderEpoch > now.leaderEpoch || wanted.partitionEpoch > now.partitionEpoch)
+        return ErrorCode::NotController;
     if (wanted.leaderEpoch < now.leaderEpoch) return ErrorCode::FencedLeaderEpoch;
     if (order.broker != now.leader) return ErrorCode::InvalidRequest;
     if (wanted.partitionEpoch < now.partitionEpoch) return ErrorCode::InvalidUpdateVersion;
@@ -46,7 +50,9 @@ Core::Out Core::on(const Image& image, const AlterIsr& order, base::Offset) {
     }
     const metadata::Resolver resolver(image, node_, fixed_);
     for (const auto& wanted : order.partitions) {
-        const auto say = [&](ErrorCode code) { answer.partitions.push_back({wanted.topic, wanted.partition, {code, {}}, nullptr}); };
+        const auto say = [&](ErrorCode code) {
+            answer.partitions.push_back({wanted.topic, wanted.partition, {code, {}}, nullptr});
+        };
         const auto* topic = image.topic(wanted.topic);
         const auto* now = topic ? topic->partition(wanted.partition) : nullptr;
         if (!now) {
@@ -57,14 +63,19 @@ Core::Out Core::on(const Image& image, const AlterIsr& order, base::Offset) {
             say(code);
             continue;
         }
-        Circumstances around{.mayLead = [&](base::BrokerId id) { const auto* b = image.broker(id); return b && b->mayLead(); },
+        Circumstances around{.mayLead =
+                                 [&](base::BrokerId id) {
+                                     const auto* b = image.broker(id);
+                                     return b && b->mayLead();
+                                 },
                              .minIsr = std::int32_t(resolver.topicNumber(topic->name, "min.insync.replicas")),
                              .elr = image.feature("eligible.leader.replicas.version") > 0};
         std::vector<base::BrokerId> isr;
         for (const auto& [id, epoch] : wanted.isr) isr.push_back(id);
         auto record = change(topic->id, *now, isr, around);
         if (wanted.leaderRecoveryState != now->leaderRecoveryState) {
-            if (!record) record.emplace(wire::PartitionChangeRecord{.partitionId = now->index.value(), .topicId = topic->id});
+            if (!record)
+                record.emplace(wire::PartitionChangeRecord{.partitionId = now->index.value(), .topicId = topic->id});
             record->leaderRecoveryState = wanted.leaderRecoveryState;
         }
         // What the leader will read in the answer is the state after the record, which only ever moves these.
@@ -75,7 +86,8 @@ Core::Out Core::on(const Image& image, const AlterIsr& order, base::Offset) {
             ++after.partitionEpoch;
             out.records.push_back(std::move(*record));
         }
-        answer.partitions.push_back({wanted.topic, wanted.partition, {}, std::make_shared<const metadata::Partition>(std::move(after))});
+        answer.partitions.push_back(
+            {wanted.topic, wanted.partition, {}, std::make_shared<const metadata::Partition>(std::move(after))});
     }
     out.answer = std::move(answer);
     return out;

@@ -17,7 +17,7 @@ const auto metadataTopicId = base::Uuid::of(0, 1);
 storage::SettingsPointer settingsFor(std::int64_t segmentBytes) {
     auto s = std::make_shared<storage::LogSettings>();
     s->segmentBytes = segmentBytes;
-    s->retentionMs = s->retentionBytes = -1;   // what a checkpoint has made superfluous may stay
+    s->retentionMs = s->retentionBytes = -1;  // what a checkpoint has made superfluous may stay
     s->cleanupDelete = false;
     s->maxMessageBytes = std::numeric_limits<std::int32_t>::max();
     s->timestampAfterMaxMs = storage::LogSettings::noLimit;
@@ -25,7 +25,8 @@ storage::SettingsPointer settingsFor(std::int64_t segmentBytes) {
 }
 
 base::Error corrupt(base::Offset at, std::string why) {
-    return {base::Fault::Corrupt, std::string(MetadataLog::folder) + " offset " + std::to_string(at.value()) + ": " + std::move(why)};
+    return {base::Fault::Corrupt,
+            std::string(MetadataLog::folder) + " offset " + std::to_string(at.value()) + ": " + std::move(why)};
 }
 
 Voters votersOf(const MetadataLog::Options& options) {
@@ -58,7 +59,8 @@ base::Result<> MetadataLog::writeFirstCheckpoint() {
     writer.begin(directory_.clock().wall(), dynamic_ ? std::optional(votersOf(options_)) : std::nullopt);
     for (const auto& record : Core::bootstrap())
         if (std::holds_alternative<wire::FeatureLevelRecord>(record)) writer.add(metadata::encode(record));
-    return directory_.disk().writeWhole(pathOf(checkpointName({base::Offset{0}, base::LeaderEpoch{0}})), writer.finish(), os::Durability::PageCache);
+    return directory_.disk().writeWhole(pathOf(checkpointName({base::Offset{0}, base::LeaderEpoch{0}})),
+                                        writer.finish(), os::Durability::PageCache);
 }
 
 base::Result<> MetadataLog::readQuorumState() {
@@ -66,13 +68,14 @@ base::Result<> MetadataLog::readQuorumState() {
     if (!bytes) return bytes.error().fault == base::Fault::NotFound ? base::Result<>{} : base::Result<>(bytes.error());
     const auto state = parseQuorumState(base::asText(*bytes));
     epoch_ = log_->latestEpoch();
-    if (!state) return {};   // torn by a power cut: the log has every epoch that mattered
+    if (!state) return {};  // torn by a power cut: the log has every epoch that mattered
     epoch_ = std::max(epoch_, state->epoch);
     dynamic_ = !state->voters;
     if (state->voters && *state->voters != std::vector{options_.node})
-        return base::Error{base::Fault::Unsupported, directory_.disk().full(pathOf(quorumStateName)) +
-                                                         ": the metadata belongs to a quorum of other voters than node " +
-                                                         std::to_string(options_.node.value()) + " alone"};
+        return base::Error{base::Fault::Unsupported,
+                           directory_.disk().full(pathOf(quorumStateName)) +
+                               ": the metadata belongs to a quorum of other voters than node " +
+                               std::to_string(options_.node.value()) + " alone"};
     return {};
 }
 
@@ -81,13 +84,15 @@ base::Result<> MetadataLog::checkVoters(base::BytesView value) const {
     if (value.size() < 2) return base::Error{base::Fault::Corrupt, "a voters record that is too short"};
     if (auto ok = wire::decode(value, voters, base::loadBig<std::int16_t>(value.data())); !ok) return ok.error();
     if (voters.voters.size() == 1 && voters.voters[0].voterId == options_.node.value()) return {};
-    return base::Error{base::Fault::Unsupported, directory_.disk().full(folder) + ": the metadata belongs to a quorum of " +
-                                                     std::to_string(voters.voters.size()) + " voter(s) that is not node " +
-                                                     std::to_string(options_.node.value()) + " alone"};
+    return base::Error{base::Fault::Unsupported,
+                       directory_.disk().full(folder) + ": the metadata belongs to a quorum of " +
+                           std::to_string(voters.voters.size()) + " voter(s) that is not node " +
+                           std::to_string(options_.node.value()) + " alone"};
 }
 
 // Batches that lie one after the other, from offset `from` on. All records of a checkpoint count as written at its end.
-base::Result<> MetadataLog::replayBatches(base::BytesView bytes, bool checkpoint, base::Offset from, const Each& each, base::Offset& next) {
+base::Result<> MetadataLog::replayBatches(base::BytesView bytes, bool checkpoint, base::Offset from, const Each& each,
+                                          base::Offset& next) {
     wire::BatchIterator batches(bytes);
     wire::Scratch scratch;
     while (const auto batch = batches.next()) {
@@ -102,12 +107,17 @@ base::Result<> MetadataLog::replayBatches(base::BytesView bytes, bool checkpoint
             }
             const auto offset = checkpoint ? from - 1 : record->offset;
             if (!checkpoint && offset < from) continue;
-            if (auto ok = each({offset, batch->leaderEpoch(), base::WallTime{std::chrono::milliseconds(record->timestamp)}, *record->value}); !ok) return ok;
+            if (auto ok = each({offset, batch->leaderEpoch(),
+                                base::WallTime{std::chrono::milliseconds(record->timestamp)}, *record->value});
+                !ok)
+                return ok;
         }
-        if (records.fault() != wire::RecordFault::None) return corrupt(batch->baseOffset(), std::string(sentence(records.fault())));
+        if (records.fault() != wire::RecordFault::None)
+            return corrupt(batch->baseOffset(), std::string(sentence(records.fault())));
         next = batch->nextOffset();
     }
-    if (checkpoint && batches.fault() != wire::RecordFault::None) return corrupt(from, std::string(sentence(batches.fault())));
+    if (checkpoint && batches.fault() != wire::RecordFault::None)
+        return corrupt(from, std::string(sentence(batches.fault())));
     return {};
 }
 
@@ -128,7 +138,7 @@ base::Result<base::Offset> MetadataLog::replayCheckpoint(const Each& each) {
     for (auto id = ids->rbegin(); id != ids->rend(); ++id) {
         const auto bytes = directory_.disk().readWhole(pathOf(checkpointName(*id)), std::size_t(1) << 30);
         if (!bytes) return bytes.error();
-        if (!isWholeCheckpoint(*bytes)) continue;   // a leader was killed while it wrote it
+        if (!isWholeCheckpoint(*bytes)) continue;  // a leader was killed while it wrote it
         base::Offset ignored;
         if (auto ok = replayBatches(*bytes, true, id->end, each, ignored); !ok) return ok.error();
         return id->end;
@@ -165,8 +175,12 @@ base::Result<> MetadataLog::begin(base::WallTime now) {
     epoch_ = base::LeaderEpoch{std::max({epoch_, log_->latestEpoch(), base::LeaderEpoch{0}}).value() + 1};
     QuorumState state{options_.node, epoch_, {}};
     if (!dynamic_) state.voters = std::vector{options_.node};
-    // Not synced: the epoch is in the log too before anybody hears of it, and with one voter there is no vote to remember.
-    if (auto ok = directory_.disk().writeWhole(pathOf(quorumStateName), base::asBytes(write(state)), os::Durability::PageCache); !ok) return ok;
+    // Not synced: the epoch is in the log too before anybody hears of it, and with one voter there is no vote to
+    // remember.
+    if (auto ok = directory_.disk().writeWhole(pathOf(quorumStateName), base::asBytes(write(state)),
+                                               os::Durability::PageCache);
+        !ok)
+        return ok;
     if (auto ok = log_->beginEpoch(epoch_); !ok) return ok;
 
     ControlBatch batch(batchOptions(), base::millis(now));
@@ -198,7 +212,7 @@ base::Result<> MetadataLog::checkpoint(std::span<const base::Bytes> values, base
     CheckpointWriter writer({}, epoch_, now);
     writer.begin(lastRecord, dynamic_ ? std::optional(votersOf(options_)) : std::nullopt);
     for (const auto& v : values) writer.add(v);
-    bytesSinceCheckpoint_ = 0;   // also when it fails: the next one is due after as much again
+    bytesSinceCheckpoint_ = 0;  // also when it fails: the next one is due after as much again
     const auto before = checkpoints();
     if (!before) return before.error();
     const auto name = checkpointName({log_->logEndOffset(), epoch_});

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
-// The journal of the controller: `__cluster_metadata-0` as a Kafka quorum of one voter keeps it, with its checkpoints and
-// quorum-state beside it. What Kafka's one-node cluster left behind is taken up, and the other way round.
+// The journal of the controller: `__cluster_metadata-0` as a Kafka quorum of one voter keeps it, with its checkpoints
+// and quorum-state beside it. What Kafka's one-node cluster left behind is taken up, and the other way round.
 
 #include "controller/checkpoint.h"
 #include "controller/quorum_state.h"
@@ -18,7 +18,7 @@ class MetadataLog final : public machine::Journal {
 public:
     struct Options {
         base::BrokerId node{1};
-        base::Uuid directoryId;                             // of the directory, as in its meta.properties
+        base::Uuid directoryId;  // of the directory, as in its meta.properties
         std::vector<metadata::Endpoint> controllerEndpoints;
         bool fixedVoters = false;                           // controller.quorum.voters is given: kraft.version 0
         std::int64_t segmentBytes = 1'073'741'824;          // metadata.log.segment.bytes
@@ -43,22 +43,24 @@ public:
     const storage::Recovery& recovery() const { return log_->recovery(); }
 
 private:
-    MetadataLog(storage::LogDirectory& directory, Options options) : directory_(directory), options_(std::move(options)) {}
+    MetadataLog(storage::LogDirectory& directory, Options options)
+        : directory_(directory), options_(std::move(options)) {}
 
     storage::LogDirectory& directory_;
     Options options_;
     std::unique_ptr<storage::Log> log_;
     base::LeaderEpoch epoch_{-1};
-    bool dynamic_ = true;     // the voters are in the log (kraft.version 1)
-    bool fresh_ = false;      // no leader has written yet
+    bool dynamic_ = true;  // the voters are in the log (kraft.version 1)
+    bool fresh_ = false;   // no leader has written yet
     std::int64_t bytesSinceCheckpoint_ = 0;
 
     std::string pathOf(const std::string& name) const { return std::string(folder) + "/" + name; }
     base::Result<> writeFirstCheckpoint();
     base::Result<> readQuorumState();
-    base::Result<std::vector<CheckpointId>> checkpoints() const;   // ascending, without the first
+    base::Result<std::vector<CheckpointId>> checkpoints() const;  // ascending, without the first
     base::Result<base::Offset> replayCheckpoint(const Each& each);
-    base::Result<> replayBatches(base::BytesView bytes, bool checkpoint, base::Offset from, const Each& each, base::Offset& next);
+    base::Result<> replayBatches(base::BytesView bytes, bool checkpoint, base::Offset from, const Each& each,
+                                 base::Offset& next);
     base::Result<> checkVoters(base::BytesView value) const;
     base::Result<> appendBatch(base::Bytes batch, base::WallTime now);
     wire::BatchOptions batchOptions() const { return {.leaderEpoch = epoch_}; }

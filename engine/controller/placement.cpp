@@ -7,7 +7,8 @@
 
 namespace controller {
 
-Placement::Placement(std::span<const std::shared_ptr<const metadata::Broker>> brokers, std::uint64_t start) : brokers_(brokers.size()) {
+Placement::Placement(std::span<const std::shared_ptr<const metadata::Broker>> brokers, std::uint64_t start)
+    : brokers_(brokers.size()) {
     std::map<std::string, Rack> byName;
     for (const auto& b : brokers) {
         auto& rack = byName[b->rack.value_or("")];
@@ -30,7 +31,8 @@ Verdict Placement::check(std::int32_t replicas) const {
     if (live_ == 0) return no("All brokers are currently fenced or have all their log directories cordoned.");
     if (std::size_t(replicas) > brokers_)
         return no("The target replication factor of " + std::to_string(replicas) + " cannot be reached because only " +
-                  std::to_string(brokers_) + " broker(s) are registered or some brokers have all their log directories cordoned.");
+                  std::to_string(brokers_) +
+                  " broker(s) are registered or some brokers have all their log directories cordoned.");
     return {};
 }
 

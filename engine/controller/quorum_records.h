@@ -23,8 +23,9 @@ struct LeaderChange {
     std::vector<Voter> voters, grantingVoters;
     static std::span<const wire::Field> schema() {
         using T = LeaderChange;
-        static constexpr wire::Field table[] = {wire::field<&T::version>("version"), wire::field<&T::leaderId>("leaderId"),
-                                                wire::field<&T::voters>("voters"), wire::field<&T::grantingVoters>("grantingVoters")};
+        static constexpr wire::Field table[] = {
+            wire::field<&T::version>("version"), wire::field<&T::leaderId>("leaderId"),
+            wire::field<&T::voters>("voters"), wire::field<&T::grantingVoters>("grantingVoters")};
         return table;
     }
 };
@@ -35,8 +36,9 @@ struct SnapshotHeader {
     std::int64_t lastContainedLogTimestamp = 0;
     static std::span<const wire::Field> schema() {
         using T = SnapshotHeader;
-        static constexpr wire::Field table[] = {wire::field<&T::version>("version"),
-                                                wire::field<&T::lastContainedLogTimestamp>("lastContainedLogTimestamp")};
+        static constexpr wire::Field table[] = {
+            wire::field<&T::version>("version"),
+            wire::field<&T::lastContainedLogTimestamp>("lastContainedLogTimestamp")};
         return table;
     }
 };
@@ -56,7 +58,8 @@ struct KRaftVersion {
     std::int16_t kRaftVersion = 0;
     static std::span<const wire::Field> schema() {
         using T = KRaftVersion;
-        static constexpr wire::Field table[] = {wire::field<&T::version>("version"), wire::field<&T::kRaftVersion>("kRaftVersion")};
+        static constexpr wire::Field table[] = {wire::field<&T::version>("version"),
+                                                wire::field<&T::kRaftVersion>("kRaftVersion")};
         return table;
     }
 };
@@ -69,7 +72,8 @@ struct Voters {
             std::uint16_t port = 0;
             static std::span<const wire::Field> schema() {
                 using T = Endpoint;
-                static constexpr wire::Field table[] = {wire::field<&T::name>("name"), wire::field<&T::host>("host"), wire::field<&T::port>("port")};
+                static constexpr wire::Field table[] = {wire::field<&T::name>("name"), wire::field<&T::host>("host"),
+                                                        wire::field<&T::port>("port")};
                 return table;
             }
         };
@@ -88,8 +92,9 @@ struct Voters {
         Range kRaftVersionFeature;
         static std::span<const wire::Field> schema() {
             using T = Voter;
-            static constexpr wire::Field table[] = {wire::field<&T::voterId>("voterId"), wire::field<&T::voterDirectoryId>("voterDirectoryId"),
-                                                    wire::field<&T::endpoints>("endpoints"), wire::field<&T::kRaftVersionFeature>("kRaftVersionFeature")};
+            static constexpr wire::Field table[] = {
+                wire::field<&T::voterId>("voterId"), wire::field<&T::voterDirectoryId>("voterDirectoryId"),
+                wire::field<&T::endpoints>("endpoints"), wire::field<&T::kRaftVersionFeature>("kRaftVersionFeature")};
             return table;
         }
     };

@@ -28,16 +28,22 @@ std::optional<std::int64_t> numberOf(std::string_view text, std::string_view nam
 }  // namespace
 
 std::string write(const QuorumState& state) {
-    const auto leader = "\"leaderId\":" + std::to_string(state.leader.value()) + ",\"leaderEpoch\":" + std::to_string(state.epoch.value()) + ",\"votedId\":-1";
-    if (!state.voters) return "{" + leader + ",\"votedDirectoryId\":\"" + base::Uuid{}.text() + "\",\"data_version\":1}";
+    const auto leader = "\"leaderId\":" + std::to_string(state.leader.value()) +
+                        ",\"leaderEpoch\":" + std::to_string(state.epoch.value()) + ",\"votedId\":-1";
+    if (!state.voters)
+        return "{" + leader + ",\"votedDirectoryId\":\"" + base::Uuid{}.text() + "\",\"data_version\":1}";
     std::string voters;
-    for (const auto id : *state.voters) voters += std::string(voters.empty() ? "" : ",") + "{\"voterId\":" + std::to_string(id.value()) + "}";
-    return "{\"clusterId\":\"\"," + leader + ",\"appliedOffset\":0,\"currentVoters\":[" + voters + "],\"data_version\":0}";
+    for (const auto id : *state.voters)
+        voters += std::string(voters.empty() ? "" : ",") + "{\"voterId\":" + std::to_string(id.value()) + "}";
+    return "{\"clusterId\":\"\"," + leader + ",\"appliedOffset\":0,\"currentVoters\":[" + voters +
+           "],\"data_version\":0}";
 }
 
 std::optional<QuorumState> parseQuorumState(std::string_view text) {
-    const auto leader = numberOf(text, "leaderId"), epoch = numberOf(text, "leaderEpoch"), version = numberOf(text, "data_version");
-    if (!leader || !epoch || !version || *epoch < 0 || *epoch > 0x7fffffff || *version < 0 || *version > 1) return std::nullopt;
+    const auto leader = numberOf(text, "leaderId"), epoch = numberOf(text, "leaderEpoch"),
+               version = numberOf(text, "data_version");
+    if (!leader || !epoch || !version || *epoch < 0 || *epoch > 0x7fffffff || *version < 0 || *version > 1)
+        return std::nullopt;
     QuorumState state{base::BrokerId{std::int32_t(*leader)}, base::LeaderEpoch{std::int32_t(*epoch)}, {}};
     if (*version == 1) return state;
     state.voters.emplace();

@@ -20,7 +20,9 @@ Verdict judged(const Setting& setting, std::string_view value, ErrorCode whenWro
     return {};
 }
 
-std::string inBrackets(const std::vector<std::string>& names) { return "[" + metadata::join(names, ", ") + "]"; }
+std::string inBrackets(const std::vector<std::string>& names) {
+    return "[" + metadata::join(names, ", ") + "]";
+}
 
 bool isNumber(std::string_view text) {
     std::int32_t n = 0;
@@ -34,19 +36,28 @@ Verdict checkBroker(bool oneBroker, const metadata::Values& wanted) {
     for (const auto& [name, value] : wanted) {
         const auto* setting = metadata::findBroker(name);
         if (!setting) return {ErrorCode::InvalidConfig, "Unknown broker config name: " + name};
-        if (setting->readOnly()) fixed.push_back(name);
-        else if (setting->update == metadata::UpdateMode::PerBroker && !oneBroker) onlyOne.push_back(name);
-        else if (setting->effect == metadata::Effect::ActsAfterRestart) late.push_back(name);
+        if (setting->readOnly())
+            fixed.push_back(name);
+        else if (setting->update == metadata::UpdateMode::PerBroker && !oneBroker)
+            onlyOne.push_back(name);
+        else if (setting->update == metadata::UpdateMode::PerBroker &&
+                 setting->effect == metadata::Effect::ActsAfterRestart)
+            late.push_back(name);
     }
-    if (!fixed.empty()) return {ErrorCode::InvalidRequest, "Cannot update these configs dynamically: " + inBrackets(fixed)};
+    if (!fixed.empty())
+        return {ErrorCode::InvalidRequest, "Cannot update these configs dynamically: " + inBrackets(fixed)};
     if (wanted.contains("min.insync.replicas") && oneBroker)
         return {ErrorCode::InvalidConfig, "Broker-level min.insync.replicas cannot be altered while ELR is enabled."};
     for (const auto& [name, value] : wanted)
-        if (auto verdict = judged(*metadata::findBroker(name), value, ErrorCode::InvalidRequest); !verdict.ok()) return verdict;
+        if (auto verdict = judged(*metadata::findBroker(name), value, ErrorCode::InvalidRequest); !verdict.ok())
+            return verdict;
     if (!onlyOne.empty())
-        return {ErrorCode::InvalidRequest, "Cannot update these configs at default cluster level, broker id must be specified: " + inBrackets(onlyOne)};
+        return {ErrorCode::InvalidRequest,
+                "Cannot update these configs at default cluster level, broker id must be specified: " +
+                    inBrackets(onlyOne)};
     if (!late.empty())
-        return {ErrorCode::InvalidConfig, "These settings can be changed in the broker's properties file only: " + inBrackets(late)};
+        return {ErrorCode::InvalidConfig,
+                "These settings can be changed in the broker's properties file only: " + inBrackets(late)};
     return {};
 }
 
@@ -54,11 +65,11 @@ Verdict checkBroker(bool oneBroker, const metadata::Values& wanted) {
 
 const Setting* settingOf(ResourceType type, std::string_view name) {
     switch (type) {
-    case ResourceType::Topic: return metadata::find(Scope::Topic, name);
-    case ResourceType::Broker: return metadata::findBroker(name);
-    case ResourceType::Group: return metadata::find(Scope::Group, name);
-    case ResourceType::ClientMetrics: return metadata::find(Scope::ClientMetrics, name);
-    default: return nullptr;
+        case ResourceType::Topic: return metadata::find(Scope::Topic, name);
+        case ResourceType::Broker: return metadata::findBroker(name);
+        case ResourceType::Group: return metadata::find(Scope::Group, name);
+        case ResourceType::ClientMetrics: return metadata::find(Scope::ClientMetrics, name);
+        default: return nullptr;
     }
 }
 
@@ -80,7 +91,9 @@ Verdict checkSettings(const metadata::Resource& resource, const metadata::Values
         const auto* setting = settingOf(resource.type, name);
         if (!setting && metrics) return {ErrorCode::InvalidRequest, "Unknown client metrics configuration: " + name};
         if (!setting) return {ErrorCode::InvalidConfig, "Unknown group config name: " + name};
-        if (auto verdict = judged(*setting, value, metrics ? ErrorCode::InvalidRequest : ErrorCode::InvalidConfig); !verdict.ok()) return verdict;
+        if (auto verdict = judged(*setting, value, metrics ? ErrorCode::InvalidRequest : ErrorCode::InvalidConfig);
+            !verdict.ok())
+            return verdict;
     }
     return {};
 }
@@ -88,28 +101,33 @@ Verdict checkSettings(const metadata::Resource& resource, const metadata::Values
 Verdict checkResource(const metadata::Image& image, const metadata::Resource& resource, base::BrokerId askedAt) {
     const auto refuse = [](std::string why) { return Verdict{ErrorCode::InvalidRequest, std::move(why)}; };
     switch (resource.type) {
-    case ResourceType::Topic:
-        if (resource.name.empty()) return refuse("Default topic resources are not allowed.");
-        if (auto verdict = checkTopicName(resource.name); !verdict.ok()) return verdict;
-        if (!image.topic(resource.name)) return {ErrorCode::UnknownTopicOrPartition, "The topic '" + resource.name + "' does not exist."};
-        return {};
-    case ResourceType::Broker:
-        if (resource.name.empty()) return {};
-        if (!isNumber(resource.name)) return refuse("Node id must be an integer, but it is: " + resource.name);
-        if (askedAt.value() >= 0 && resource.name != std::to_string(askedAt.value()))
-            return refuse("Unexpected broker id, expected " + std::to_string(askedAt.value()) + ", but received " + resource.name);
-        return {};
-    case ResourceType::Group:
-        return resource.name.empty() ? refuse("Default group resources are not allowed.") : Verdict{};
-    case ResourceType::ClientMetrics:
-        return resource.name.empty() ? refuse("Default client metrics resources are not allowed.") : Verdict{};
-    case ResourceType::BrokerLogger: return refuse("This broker has no loggers whose level could be set");
-    default: return refuse("Unknown resource type " + std::to_string(int(resource.type)));
+        case ResourceType::Topic:
+            if (resource.name.empty()) return refuse("Default topic resources are not allowed.");
+            if (auto verdict = checkTopicName(resource.name); !verdict.ok()) return verdict;
+            if (!image.topic(resource.name))
+                return {ErrorCode::UnknownTopicOrPartition, "The topic '" + resource.name + "' does not exist."};
+            return {};
+        case ResourceType::Broker:
+            if (resource.name.empty()) return {};
+            if (!isNumber(resource.name)) return refuse("Node id must be an integer, but it is: " + resource.name);
+            if (askedAt.value() >= 0 && resource.name != std::to_string(askedAt.value()))
+                return refuse("Unexpected broker id, expected " + std::to_string(askedAt.value()) + ", but received " +
+                              resource.name);
+            return {};
+        case ResourceType::Group:
+            return resource.name.empty() ? refuse("Default group resources are not allowed.") : Verdict{};
+        case ResourceType::ClientMetrics:
+            return resource.name.empty() ? refuse("Default client metrics resources are not allowed.") : Verdict{};
+        case ResourceType::BrokerLogger: return refuse("This broker has no loggers whose level could be set");
+        default: return refuse("Unknown resource type " + std::to_string(int(resource.type)));
     }
 }
 
 metadata::Record settingRecord(const metadata::Resource& resource, std::string name, std::optional<std::string> value) {
-    return wire::ConfigRecord{.resourceType = std::int8_t(resource.type), .resourceName = resource.name, .name = std::move(name), .value = std::move(value)};
+    return wire::ConfigRecord{.resourceType = std::int8_t(resource.type),
+                              .resourceName = resource.name,
+                              .name = std::move(name),
+                              .value = std::move(value)};
 }
 
 }  // namespace controller

@@ -16,7 +16,7 @@ Verdict checkSettings(const metadata::Resource& resource, const metadata::Values
 // Whether settings of this resource can be altered at all, asked at broker `askedAt` (-1 = no matter).
 Verdict checkResource(const metadata::Image& image, const metadata::Resource& resource, base::BrokerId askedAt);
 
-const metadata::Setting* settingOf(metadata::ResourceType type, std::string_view name);   // null = unknown
+const metadata::Setting* settingOf(metadata::ResourceType type, std::string_view name);  // null = unknown
 
 metadata::Record settingRecord(const metadata::Resource& resource, std::string name, std::optional<std::string> value);
 

@@ -24,10 +24,13 @@ storage::LogSettings topicLogSettings(const metadata::Resolver& resolver, std::s
     const auto number = [&](std::string_view name) { return resolver.topicNumber(topic, name); };
     const auto text = [&](std::string_view name) { return resolver.topic(topic, name).value_or(""); };
     const auto policies = metadata::split(text("cleanup.policy"));
-    const auto has = [&](std::string_view policy) { return std::find(policies.begin(), policies.end(), policy) != policies.end(); };
+    const auto has = [&](std::string_view policy) {
+        return std::find(policies.begin(), policies.end(), policy) != policies.end();
+    };
 
     storage::LogSettings s;
-    s.segmentBytes = resolver.topic(topic, "internal.segment.bytes") ? number("internal.segment.bytes") : number("segment.bytes");
+    s.segmentBytes =
+        resolver.topic(topic, "internal.segment.bytes") ? number("internal.segment.bytes") : number("segment.bytes");
     s.segmentMs = number("segment.ms");
     s.segmentJitterMs = number("segment.jitter.ms");
     s.segmentIndexBytes = number("segment.index.bytes");
@@ -41,7 +44,8 @@ storage::LogSettings topicLogSettings(const metadata::Resolver& resolver, std::s
     s.flushMessages = number("flush.messages");
     s.flushMs = number("flush.ms");
     s.maxMessageBytes = std::int32_t(number("max.message.bytes"));
-    s.timestampType = text("message.timestamp.type") == "LogAppendTime" ? wire::TimestampType::LogAppendTime : wire::TimestampType::CreateTime;
+    s.timestampType = text("message.timestamp.type") == "LogAppendTime" ? wire::TimestampType::LogAppendTime
+                                                                        : wire::TimestampType::CreateTime;
     s.timestampBeforeMaxMs = number("message.timestamp.before.max.ms");
     s.timestampAfterMaxMs = number("message.timestamp.after.max.ms");
     s.compression = codecOf(text("compression.type"));

@@ -13,6 +13,6 @@ Verdict checkTopicName(std::string_view name);
 
 // `.` and `_` become the same letter in metric names, so that a.b and a_b would be confused.
 bool mayCollide(std::string_view name);
-bool collide(std::string_view a, std::string_view b);   // different names that read the same there
+bool collide(std::string_view a, std::string_view b);  // different names that read the same there
 
 }  // namespace controller

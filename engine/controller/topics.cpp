@@ -17,7 +17,7 @@ using metadata::Resolver;
 using wire::ErrorCode;
 using Ids = std::vector<base::BrokerId>;
 
-constexpr std::int64_t mostPartitions = 10'000;   // in one request
+constexpr std::int64_t mostPartitions = 10'000;  // in one request
 
 std::vector<std::int32_t> numbers(const Ids& ids) {
     std::vector<std::int32_t> out;
@@ -49,7 +49,7 @@ wire::PartitionRecord recordOf(const Image& image, const base::Uuid& topic, cons
     r.partitionEpoch = 0;
     for (const auto id : p.replicas) {
         const auto* b = image.broker(id);
-        r.directories.push_back(b && b->logDirs.size() == 1 ? b->logDirs[0] : base::Uuid{});   // zero: not yet assigned
+        r.directories.push_back(b && b->logDirs.size() == 1 ? b->logDirs[0] : base::Uuid{});  // zero: not yet assigned
     }
     return r;
 }
@@ -61,31 +61,38 @@ Verdict checkManual(const Image& image, const Ids& replicas, std::size_t others)
     auto sorted = replicas;
     std::sort(sorted.begin(), sorted.end());
     if (const auto twice = std::adjacent_find(sorted.begin(), sorted.end()); twice != sorted.end())
-        return no("The manual partition assignment includes the broker " + std::to_string(twice->value()) + " more than once.");
+        return no("The manual partition assignment includes the broker " + std::to_string(twice->value()) +
+                  " more than once.");
     for (const auto id : sorted)
         if (!image.broker(id))
-            return no("The manual partition assignment includes broker " + std::to_string(id.value()) + ", but no such broker is registered.");
+            return no("The manual partition assignment includes broker " + std::to_string(id.value()) +
+                      ", but no such broker is registered.");
     if (others > 0 && others != replicas.size())
         return no("The manual partition assignment includes a partition with " + std::to_string(replicas.size()) +
-                  " replica(s), but this is not consistent with previous partitions, which have " + std::to_string(others) + " replica(s).");
+                  " replica(s), but this is not consistent with previous partitions, which have " +
+                  std::to_string(others) + " replica(s).");
     return {};
 }
 
 Verdict noLive(base::PartitionIndex index) {
-    return {ErrorCode::InvalidReplicaAssignment, "All brokers specified in the manual partition assignment for partition " +
-                                                     std::to_string(index.value()) + " are fenced or in controlled shutdown."};
+    return {ErrorCode::InvalidReplicaAssignment,
+            "All brokers specified in the manual partition assignment for partition " + std::to_string(index.value()) +
+                " are fenced or in controlled shutdown."};
 }
 
 Verdict manual(const Image& image, const CreateTopics::Topic& wanted, std::vector<NewPartition>& out) {
     if (wanted.replicationFactor != -1)
-        return {ErrorCode::InvalidRequest, "A manual partition assignment was specified, but replication factor was not set to -1."};
+        return {ErrorCode::InvalidRequest,
+                "A manual partition assignment was specified, but replication factor was not set to -1."};
     if (wanted.partitions != -1)
-        return {ErrorCode::InvalidRequest, "A manual partition assignment was specified, but numPartitions was not set to -1."};
+        return {ErrorCode::InvalidRequest,
+                "A manual partition assignment was specified, but numPartitions was not set to -1."};
     std::size_t others = 0;
     for (const auto& a : wanted.assignments) {
         const auto same = [&](const NewPartition& p) { return p.index == a.partition; };
         if (std::any_of(out.begin(), out.end(), same))
-            return {ErrorCode::InvalidReplicaAssignment, "Found multiple manual partition assignments for partition " + std::to_string(a.partition.value())};
+            return {ErrorCode::InvalidReplicaAssignment,
+                    "Found multiple manual partition assignments for partition " + std::to_string(a.partition.value())};
         if (auto verdict = checkManual(image, a.replicas, others); !verdict.ok()) return verdict;
         others = a.replicas.size();
         out.push_back(withIsr(image, a.partition, a.replicas));
@@ -98,17 +105,21 @@ Verdict manual(const Image& image, const CreateTopics::Topic& wanted, std::vecto
     return {};
 }
 
-Verdict placed(const Image& image, std::int32_t first, std::int64_t count, std::int32_t replicas, std::uint64_t start, std::vector<NewPartition>& out) {
+Verdict placed(const Image& image, std::int32_t first, std::int64_t count, std::int32_t replicas, std::uint64_t start,
+               std::vector<NewPartition>& out) {
     Placement placement(image.brokers(), start);
     if (auto verdict = placement.check(replicas); !verdict.ok()) return verdict;
-    for (std::int64_t i = 0; i < count; ++i) out.push_back(withIsr(image, base::PartitionIndex{first + std::int32_t(i)}, placement.next(replicas)));
+    for (std::int64_t i = 0; i < count; ++i)
+        out.push_back(withIsr(image, base::PartitionIndex{first + std::int32_t(i)}, placement.next(replicas)));
     return {};
 }
 
 std::int64_t partitionsAskedFor(const CreateTopics& order, std::int64_t usual) {
     std::int64_t n = 0;
     for (const auto& t : order.topics)
-        n += !t.assignments.empty() ? std::int64_t(t.assignments.size()) : t.partitions == -1 ? usual : std::max(t.partitions, 0);
+        n += !t.assignments.empty() ? std::int64_t(t.assignments.size())
+             : t.partitions == -1   ? usual
+                                    : std::max(t.partitions, 0);
     return n;
 }
 
@@ -129,7 +140,8 @@ Verdict checkNew(const Image& image, const std::set<std::string>& taken, const s
 
 }  // namespace
 
-TopicsCreated::Topic Core::createTopic(const Image& image, const CreateTopics::Topic& wanted, bool validateOnly, std::vector<Record>& records) {
+TopicsCreated::Topic Core::createTopic(const Image& image, const CreateTopics::Topic& wanted, bool validateOnly,
+                                       std::vector<Record>& records) {
     TopicsCreated::Topic out{.name = wanted.name};
     const auto refused = [&](Verdict verdict) {
         out.verdict = std::move(verdict);
@@ -146,12 +158,16 @@ TopicsCreated::Topic Core::createTopic(const Image& image, const CreateTopics::T
         if (auto verdict = manual(image, wanted, partitions); !verdict.ok()) return refused(verdict);
     } else {
         if (wanted.replicationFactor < -1 || wanted.replicationFactor == 0)
-            return refused({ErrorCode::InvalidReplicationFactor, "Replication factor must be larger than 0, or -1 to use the default value."});
+            return refused({ErrorCode::InvalidReplicationFactor,
+                            "Replication factor must be larger than 0, or -1 to use the default value."});
         if (wanted.partitions < -1 || wanted.partitions == 0)
-            return refused({ErrorCode::InvalidPartitions, "Number of partitions was set to an invalid non-positive value."});
+            return refused(
+                {ErrorCode::InvalidPartitions, "Number of partitions was set to an invalid non-positive value."});
         const auto count = wanted.partitions == -1 ? resolver.brokerNumber("num.partitions") : wanted.partitions;
-        const auto replicas = wanted.replicationFactor == -1 ? resolver.brokerNumber("default.replication.factor") : wanted.replicationFactor;
-        if (auto verdict = placed(image, 0, count, std::int32_t(replicas), random_(), partitions); !verdict.ok()) return refused(verdict);
+        const auto replicas = wanted.replicationFactor == -1 ? resolver.brokerNumber("default.replication.factor")
+                                                             : wanted.replicationFactor;
+        if (auto verdict = placed(image, 0, count, std::int32_t(replicas), random_(), partitions); !verdict.ok())
+            return refused(verdict);
     }
     out.partitions = std::int32_t(partitions.size());
     out.replicationFactor = std::int16_t(partitions.front().replicas.size());
@@ -160,7 +176,8 @@ TopicsCreated::Topic Core::createTopic(const Image& image, const CreateTopics::T
 
     out.id = newId_();
     records.push_back(wire::TopicRecord{.name = wanted.name, .topicId = out.id});
-    for (const auto& [name, value] : own) records.push_back(settingRecord({metadata::ResourceType::Topic, wanted.name}, name, value));
+    for (const auto& [name, value] : own)
+        records.push_back(settingRecord({metadata::ResourceType::Topic, wanted.name}, name, value));
     for (const auto& p : partitions) records.push_back(recordOf(image, out.id, p));
     return out;
 }
@@ -170,19 +187,23 @@ Core::Out Core::on(const Image& image, const CreateTopics& order, base::Offset) 
     Out out;
     std::map<std::string, int> times;
     for (const auto& t : order.topics) ++times[t.name];
-    const bool tooMany = partitionsAskedFor(order, Resolver(image, node_, fixed_).brokerNumber("num.partitions")) > mostPartitions;
+    const bool tooMany =
+        partitionsAskedFor(order, Resolver(image, node_, fixed_).brokerNumber("num.partitions")) > mostPartitions;
 
     std::set<std::string> taken;
     for (const auto& wanted : order.topics) {
         auto& n = times[wanted.name];
-        if (n == 0) continue;   // answered once already
+        if (n == 0) continue;  // answered once already
         if (n > 1) {
             n = 0;
-            answer.topics.push_back({.name = wanted.name, .verdict = {ErrorCode::InvalidRequest, "Duplicate topic name."}});
+            answer.topics.push_back(
+                {.name = wanted.name, .verdict = {ErrorCode::InvalidRequest, "Duplicate topic name."}});
             continue;
         }
         if (tooMany) {
-            answer.topics.push_back({.name = wanted.name, .verdict = {ErrorCode::PolicyViolation, "Excessively large number of partitions per request."}});
+            answer.topics.push_back(
+                {.name = wanted.name,
+                 .verdict = {ErrorCode::PolicyViolation, "Excessively large number of partitions per request."}});
             continue;
         }
         if (auto verdict = checkNew(image, taken, wanted.name); !verdict.ok()) {
@@ -200,13 +221,18 @@ Core::Out Core::on(const Image& image, const DeleteTopics& order, base::Offset) 
     TopicsDeleted answer;
     Out out;
     const bool allowed = Resolver(image, node_, fixed_).brokerFlag("delete.topic.enable");
-    const auto same = [](const DeleteTopics::Topic& a, const DeleteTopics::Topic& b) { return a.name == b.name && a.id == b.id; };
+    const auto same = [](const DeleteTopics::Topic& a, const DeleteTopics::Topic& b) {
+        return a.name == b.name && a.id == b.id;
+    };
     std::set<base::Uuid> going;
     for (std::size_t i = 0; i < order.topics.size(); ++i) {
         const auto& wanted = order.topics[i];
-        const auto say = [&](Verdict verdict) { answer.topics.push_back({wanted.name, wanted.id, std::move(verdict)}); };
+        const auto say = [&](Verdict verdict) {
+            answer.topics.push_back({wanted.name, wanted.id, std::move(verdict)});
+        };
         const auto equal = [&](const auto& other) { return same(wanted, other); };
-        if (std::any_of(order.topics.begin(), order.topics.begin() + std::ptrdiff_t(i), equal)) continue;   // answered already
+        if (std::any_of(order.topics.begin(), order.topics.begin() + std::ptrdiff_t(i), equal))
+            continue;  // answered already
         if (std::count_if(order.topics.begin(), order.topics.end(), equal) > 1) {
             say({ErrorCode::InvalidRequest, wanted.name ? "Duplicate topic name." : "Duplicate topic id."});
             continue;
@@ -220,9 +246,12 @@ Core::Out Core::on(const Image& image, const DeleteTopics& order, base::Offset) 
             continue;
         }
         const auto* topic = wanted.name ? image.topic(*wanted.name) : image.topic(wanted.id);
-        if (!allowed) say({ErrorCode::TopicDeletionDisabled, std::string(wire::message(ErrorCode::TopicDeletionDisabled))});
-        else if (!topic && wanted.name) say({ErrorCode::UnknownTopicOrPartition, "This server does not host this topic-partition."});
-        else if (!topic) say({ErrorCode::UnknownTopicId, "This server does not host this topic ID."});
+        if (!allowed)
+            say({ErrorCode::TopicDeletionDisabled, std::string(wire::message(ErrorCode::TopicDeletionDisabled))});
+        else if (!topic && wanted.name)
+            say({ErrorCode::UnknownTopicOrPartition, "This server does not host this topic-partition."});
+        else if (!topic)
+            say({ErrorCode::UnknownTopicId, "This server does not host this topic ID."});
         else if (!going.insert(topic->id).second)
             say({ErrorCode::InvalidRequest, "The provided topic name maps to an ID that was already supplied."});
         else {
@@ -238,15 +267,19 @@ Verdict Core::addPartitions(const Image& image, const CreatePartitions::Topic& w
     const auto* topic = image.topic(wanted.name);
     if (!topic) return {ErrorCode::UnknownTopicOrPartition, {}};
     const auto now = std::int32_t(topic->partitions.size());
-    if (wanted.count == now) return {ErrorCode::InvalidPartitions, "Topic already has " + std::to_string(now) + " partition(s)."};
+    if (wanted.count == now)
+        return {ErrorCode::InvalidPartitions, "Topic already has " + std::to_string(now) + " partition(s)."};
     if (wanted.count < now)
-        return {ErrorCode::InvalidPartitions, "The topic " + wanted.name + " currently has " + std::to_string(now) + " partition(s); " +
-                                                  std::to_string(wanted.count) + " would not be an increase."};
+        return {ErrorCode::InvalidPartitions, "The topic " + wanted.name + " currently has " + std::to_string(now) +
+                                                  " partition(s); " + std::to_string(wanted.count) +
+                                                  " would not be an increase."};
     const auto more = std::int64_t(wanted.count) - now;
     if (wanted.assignments && std::int64_t(wanted.assignments->size()) != more)
-        return {ErrorCode::InvalidReplicaAssignment, "Attempted to add " + std::to_string(more) + " additional partition(s), but only " +
-                                                         std::to_string(wanted.assignments->size()) + " assignment(s) were specified."};
-    if (more > mostPartitions) return {ErrorCode::PolicyViolation, "Excessively large number of partitions per request."};
+        return {ErrorCode::InvalidReplicaAssignment,
+                "Attempted to add " + std::to_string(more) + " additional partition(s), but only " +
+                    std::to_string(wanted.assignments->size()) + " assignment(s) were specified."};
+    if (more > mostPartitions)
+        return {ErrorCode::PolicyViolation, "Excessively large number of partitions per request."};
 
     const auto replicas = topic->partitions.front()->replicas.size();
     std::vector<NewPartition> partitions;

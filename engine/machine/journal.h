@@ -40,9 +40,9 @@ public:
     virtual bool checkpointDue() const = 0;
     virtual base::Result<> checkpoint(std::span<const base::Bytes> values, base::WallTime lastRecord) = 0;
 
-    virtual base::Offset end() const = 0;          // of the next record
-    virtual base::LeaderEpoch epoch() const = 0;   // the one begun
-    virtual base::Result<> close() = 0;            // a clean stop
+    virtual base::Offset end() const = 0;         // of the next record
+    virtual base::LeaderEpoch epoch() const = 0;  // the one begun
+    virtual base::Result<> close() = 0;           // a clean stop
 };
 
 }  // namespace machine

@@ -8,8 +8,8 @@ namespace machine {
 
 template <class Record, class Answer>
 struct Outcome {
-    std::vector<Record> records;   // to append, in order: all of them or none
-    Answer answer;                 // given when those records are durable
+    std::vector<Record> records;  // to append, in order: all of them or none
+    Answer answer;                // given when those records are durable
 };
 
 }  // namespace machine

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 // Runs one state machine: a thread with an inbox. All orders that wait are taken at once, decided one after the other
-// (each sees what the earlier ones did), their records appended and synced together; then the new state is published and
-// the answers go out. The machine itself is only ever touched on this thread, or before it starts.
+// (each sees what the earlier ones did), their records appended and synced together; then the new state is published
+// and the answers go out. The machine itself is only ever touched on this thread, or before it starts.
 //
 // A machine M has
 //   Command, Answer, Record, Then (what the answer is for: moved along, never looked at)
@@ -10,8 +10,9 @@
 //   std::vector<std::vector<base::Bytes>> encode(const std::vector<Record>&)    the batches to append
 //   void apply(const std::vector<Record>&, base::Offset last, base::LeaderEpoch, base::WallTime)
 //   Answer refusal(const Command&, const base::Error&)                           when the journal takes nothing
-//   void settle(std::vector<std::pair<Then, Answer>>)                            publish the state, then pass on the answers
-//   void abandon()                                                               forget what was applied since settle
+//   void settle(std::vector<std::pair<Then, Answer>>)                            publish the state, then pass on the
+//   answers void abandon()                                                               forget what was applied since
+//   settle
 
 #include "base/clock.h"
 #include "base/ensure.h"
@@ -38,7 +39,11 @@ public:
 
     // All three outlive the runtime. The journal has begun its epoch.
     Runtime(M& machine, Journal& journal, const base::Clock& clock)
-        : machine_(machine), journal_(journal), clock_(clock), durable_(journal.end()), thread_([this](std::stop_token stop) { run(stop); }) {}
+        : machine_(machine),
+          journal_(journal),
+          clock_(clock),
+          durable_(journal.end()),
+          thread_([this](std::stop_token stop) { run(stop); }) {}
     ~Runtime() { stop(); }
 
     // Any thread; never waits for the disk. The inbox is as long as there are clients with a request in hand.
@@ -74,18 +79,18 @@ private:
         Command command;
         Then then;
     };
-    static constexpr std::size_t mostTogether = 256;   // so that the first of many orders does not wait for the last
+    static constexpr std::size_t mostTogether = 256;  // so that the first of many orders does not wait for the last
 
     M& machine_;
     Journal& journal_;
     const base::Clock& clock_;
-    mutable std::mutex mutex_;                         // guards what follows; a leaf
+    mutable std::mutex mutex_;  // guards what follows; a leaf
     std::condition_variable_any wake_;
     std::deque<Order> inbox_;
     bool stopping_ = false;
     base::Offset durable_;
     std::optional<base::Error> broken_;
-    std::jthread thread_;                              // last: the others exist when it starts
+    std::jthread thread_;  // last: the others exist when it starts
 
     void run(std::stop_token stop) {
         for (auto orders = take(stop); !orders.empty(); orders = take(stop)) {
@@ -114,7 +119,7 @@ private:
             if (!outcome.records.empty()) {
                 const auto batches = machine_.encode(outcome.records);
                 const auto ok = appendAll(batches, now);
-                if (!ok && batches.size() == 1 && ok.error().fault == base::Fault::Full) {   // nothing was written
+                if (!ok && batches.size() == 1 && ok.error().fault == base::Fault::Full) {  // nothing was written
                     answers.push_back(machine_.refusal(order.command, ok.error()));
                     continue;
                 }
@@ -153,7 +158,8 @@ private:
 
     void settle(std::vector<Order>& orders, std::vector<typename M::Answer> answers) {
         std::vector<std::pair<Then, typename M::Answer>> done;
-        for (std::size_t i = 0; i < orders.size(); ++i) done.emplace_back(std::move(orders[i].then), std::move(answers[i]));
+        for (std::size_t i = 0; i < orders.size(); ++i)
+            done.emplace_back(std::move(orders[i].then), std::move(answers[i]));
         machine_.settle(std::move(done));
     }
 };

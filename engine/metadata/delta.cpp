@@ -35,14 +35,17 @@ std::vector<FeatureRange> features(const std::vector<Feature>& given) {
 
 template <class T>
 auto placeOf(std::vector<std::shared_ptr<const T>>& sorted, base::BrokerId id) {
-    return std::lower_bound(sorted.begin(), sorted.end(), id, [](const auto& t, base::BrokerId wanted) { return t->id < wanted; });
+    return std::lower_bound(sorted.begin(), sorted.end(), id,
+                            [](const auto& t, base::BrokerId wanted) { return t->id < wanted; });
 }
 template <class T>
 void put(std::vector<std::shared_ptr<const T>>& sorted, T value) {
     const auto at = placeOf(sorted, value.id);
     auto made = std::make_shared<const T>(std::move(value));
-    if (at != sorted.end() && (*at)->id == made->id) *at = std::move(made);
-    else sorted.insert(at, std::move(made));
+    if (at != sorted.end() && (*at)->id == made->id)
+        *at = std::move(made);
+    else
+        sorted.insert(at, std::move(made));
 }
 template <class T>
 void removeById(std::vector<std::shared_ptr<const T>>& sorted, base::BrokerId id) {
@@ -51,10 +54,12 @@ void removeById(std::vector<std::shared_ptr<const T>>& sorted, base::BrokerId id
 }
 
 auto placeOf(std::vector<std::shared_ptr<const Topic>>& sorted, std::string_view name) {
-    return std::lower_bound(sorted.begin(), sorted.end(), name, [](const auto& t, std::string_view wanted) { return t->name < wanted; });
+    return std::lower_bound(sorted.begin(), sorted.end(), name,
+                            [](const auto& t, std::string_view wanted) { return t->name < wanted; });
 }
 auto placeOf(std::vector<std::pair<base::Uuid, const Topic*>>& sorted, const base::Uuid& id) {
-    return std::lower_bound(sorted.begin(), sorted.end(), id, [](const auto& e, const base::Uuid& wanted) { return e.first < wanted; });
+    return std::lower_bound(sorted.begin(), sorted.end(), id,
+                            [](const auto& e, const base::Uuid& wanted) { return e.first < wanted; });
 }
 
 std::string quotaKey(const wire::ClientQuotaRecord& r) {
@@ -62,7 +67,9 @@ std::string quotaKey(const wire::ClientQuotaRecord& r) {
     for (const auto& e : r.entity) key += "/" + e.entityType + (e.entityName ? "=" + *e.entityName : "");
     return key;
 }
-std::string scramKey(std::string_view name, std::int8_t mechanism) { return "scram/" + std::string(name) + "/" + std::to_string(mechanism); }
+std::string scramKey(std::string_view name, std::int8_t mechanism) {
+    return "scram/" + std::string(name) + "/" + std::to_string(mechanism);
+}
 
 }  // namespace
 
@@ -124,7 +131,8 @@ base::Result<> Delta::on(const wire::PartitionRecord& r) {
         topic->partitions.push_back(std::move(made));
         ++image_.partitionCount_;
     } else {
-        return contradiction("partition " + std::to_string(r.partitionId) + " of topic " + topic->name + " comes out of turn");
+        return contradiction("partition " + std::to_string(r.partitionId) + " of topic " + topic->name +
+                             " comes out of turn");
     }
     changes_.partitions.insert({r.topicId, base::PartitionIndex{r.partitionId}});
     return {};
@@ -133,7 +141,9 @@ base::Result<> Delta::on(const wire::PartitionRecord& r) {
 base::Result<> Delta::on(const wire::PartitionChangeRecord& r) {
     auto* topic = writable(r.topicId);
     const auto* before = topic ? topic->partition(base::PartitionIndex{r.partitionId}) : nullptr;
-    if (!before) return contradiction("unknown partition " + std::to_string(r.partitionId) + " of topic " + r.topicId.text() + " changes");
+    if (!before)
+        return contradiction("unknown partition " + std::to_string(r.partitionId) + " of topic " + r.topicId.text() +
+                             " changes");
     auto p = *before;
     if (r.isr) p.isr = ids(*r.isr);
     if (r.replicas) p.replicas = ids(*r.replicas);
@@ -155,7 +165,8 @@ base::Result<> Delta::on(const wire::PartitionChangeRecord& r) {
 
 base::Result<> Delta::on(const wire::RemoveTopicRecord& r) {
     const auto entry = placeOf(image_.byId_, r.topicId);
-    if (entry == image_.byId_.end() || entry->first != r.topicId) return contradiction("unknown topic " + r.topicId.text() + " is removed");
+    if (entry == image_.byId_.end() || entry->first != r.topicId)
+        return contradiction("unknown topic " + r.topicId.text() + " is removed");
     const auto at = placeOf(image_.byName_, entry->second->name);
     const auto topic = *at;
     image_.partitionCount_ -= topic->partitions.size();
@@ -216,7 +227,8 @@ template <class Change>
 base::Result<> Delta::changeBroker(std::int32_t id, std::int64_t epoch, Change change) {
     const auto* before = image_.broker(base::BrokerId{id});
     if (!before) return contradiction("unknown broker " + std::to_string(id) + " changes");
-    if (before->epoch != epoch) return contradiction("broker " + std::to_string(id) + " changes under another epoch than its own");
+    if (before->epoch != epoch)
+        return contradiction("broker " + std::to_string(id) + " changes under another epoch than its own");
     auto b = *before;
     change(b);
     put(image_.brokers_, std::move(b));
@@ -256,8 +268,10 @@ base::Result<> Delta::on(const wire::UnregisterControllerRecord& r) {
 base::Result<> Delta::on(const wire::ConfigRecord& r) {
     const Resource resource{ResourceType(r.resourceType), r.resourceName};
     auto& values = writable(resource);
-    if (r.value) values[r.name] = *r.value;
-    else values.erase(r.name);
+    if (r.value)
+        values[r.name] = *r.value;
+    else
+        values.erase(r.name);
     if (values.empty()) {
         image_.values_.erase(resource);
         freshValues_.erase(resource);
@@ -267,8 +281,10 @@ base::Result<> Delta::on(const wire::ConfigRecord& r) {
 }
 
 base::Result<> Delta::on(const wire::FeatureLevelRecord& r) {
-    if (r.featureLevel == 0) image_.features_.erase(r.name);
-    else image_.features_[r.name] = r.featureLevel;
+    if (r.featureLevel == 0)
+        image_.features_.erase(r.name);
+    else
+        image_.features_[r.name] = r.featureLevel;
     changes_.features = true;
     return {};
 }
@@ -283,8 +299,10 @@ void Delta::keep(std::string key, const Record& record) {
 }
 
 base::Result<> Delta::on(const wire::ClientQuotaRecord& r) {
-    if (r.remove) image_.kept_.erase(quotaKey(r));
-    else keep(quotaKey(r), r);
+    if (r.remove)
+        image_.kept_.erase(quotaKey(r));
+    else
+        keep(quotaKey(r), r);
     return {};
 }
 base::Result<> Delta::on(const wire::UserScramCredentialRecord& r) {

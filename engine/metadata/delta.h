@@ -13,14 +13,15 @@ namespace metadata {
 
 // What the applied records touched, so that nobody has to compare two images.
 struct Changes {
-    std::vector<base::Uuid> created;                        // topics
-    std::vector<std::shared_ptr<const Topic>> deleted;      // as they were last
-    std::set<std::pair<base::Uuid, base::PartitionIndex>> partitions;   // new or changed, of topics that still exist
-    std::set<Resource> resources;                           // whose dynamic settings changed
+    std::vector<base::Uuid> created;                                   // topics
+    std::vector<std::shared_ptr<const Topic>> deleted;                 // as they were last
+    std::set<std::pair<base::Uuid, base::PartitionIndex>> partitions;  // new or changed, of topics that still exist
+    std::set<Resource> resources;                                      // whose dynamic settings changed
     std::set<base::BrokerId> brokers;
     bool features = false;
     bool empty() const {
-        return created.empty() && deleted.empty() && partitions.empty() && resources.empty() && brokers.empty() && !features;
+        return created.empty() && deleted.empty() && partitions.empty() && resources.empty() && brokers.empty() &&
+               !features;
     }
 };
 
@@ -32,7 +33,8 @@ public:
     const Image& image() const { return image_; }
     const Changes& changes() const { return changes_; }
 
-    // Fails when the record contradicts the state (an unknown topic id, a gap in partition numbers): the log is damaged.
+    // Fails when the record contradicts the state (an unknown topic id, a gap in partition numbers): the log is
+    // damaged.
     base::Result<> apply(const Record& record);
     // Where in the log the applied records lie.
     void moveTo(base::Offset last, base::LeaderEpoch epoch, base::WallTime at);
@@ -44,7 +46,7 @@ public:
 private:
     Image image_;
     Changes changes_;
-    std::unordered_map<base::Uuid, std::shared_ptr<Topic>> fresh_;   // made by this delta: may still be written to
+    std::unordered_map<base::Uuid, std::shared_ptr<Topic>> fresh_;  // made by this delta: may still be written to
     std::map<Resource, std::shared_ptr<Values>> freshValues_;
 
     // One for each kind that means something here; the others are kept or have nothing to say.
@@ -71,7 +73,9 @@ private:
     base::Result<> on(const wire::DelegationTokenRecord&);
     base::Result<> on(const wire::RemoveDelegationTokenRecord&);
     template <class Other>
-    base::Result<> on(const Other&) { return {}; }
+    base::Result<> on(const Other&) {
+        return {};
+    }
 
     Topic* writable(const base::Uuid& id);
     Values& writable(const Resource& resource);

@@ -19,7 +19,8 @@ bool sameContents(const std::map<K, V, C>& a, const std::map<K, V, C>& b) {
 
 template <class T>
 const T* byId(const std::vector<std::shared_ptr<const T>>& sorted, base::BrokerId id) {
-    const auto found = std::lower_bound(sorted.begin(), sorted.end(), id, [](const auto& t, base::BrokerId wanted) { return t->id < wanted; });
+    const auto found = std::lower_bound(sorted.begin(), sorted.end(), id,
+                                        [](const auto& t, base::BrokerId wanted) { return t->id < wanted; });
     return found != sorted.end() && (*found)->id == id ? found->get() : nullptr;
 }
 
@@ -30,18 +31,20 @@ bool Topic::operator==(const Topic& other) const {
 }
 
 const Endpoint* Broker::endpoint(std::string_view listener) const {
-    const auto found = std::find_if(endpoints.begin(), endpoints.end(), [&](const Endpoint& e) { return e.listener == listener; });
+    const auto found =
+        std::find_if(endpoints.begin(), endpoints.end(), [&](const Endpoint& e) { return e.listener == listener; });
     return found != endpoints.end() ? &*found : nullptr;
 }
 
 const Topic* Image::topic(std::string_view name) const {
-    const auto found =
-        std::lower_bound(byName_.begin(), byName_.end(), name, [](const auto& t, std::string_view wanted) { return t->name < wanted; });
+    const auto found = std::lower_bound(byName_.begin(), byName_.end(), name,
+                                        [](const auto& t, std::string_view wanted) { return t->name < wanted; });
     return found != byName_.end() && (*found)->name == name ? found->get() : nullptr;
 }
 
 const Topic* Image::topic(const base::Uuid& id) const {
-    const auto found = std::lower_bound(byId_.begin(), byId_.end(), id, [](const auto& e, const base::Uuid& wanted) { return e.first < wanted; });
+    const auto found = std::lower_bound(byId_.begin(), byId_.end(), id,
+                                        [](const auto& e, const base::Uuid& wanted) { return e.first < wanted; });
     return found != byId_.end() && found->first == id ? found->second : nullptr;
 }
 
@@ -57,11 +60,15 @@ const Partition* Image::partition(std::string_view name, base::PartitionIndex in
     return known ? known->partition(index) : nullptr;
 }
 
-const Broker* Image::broker(base::BrokerId id) const { return byId(brokers_, id); }
-const ControllerNode* Image::controller(base::BrokerId id) const { return byId(controllers_, id); }
+const Broker* Image::broker(base::BrokerId id) const {
+    return byId(brokers_, id);
+}
+const ControllerNode* Image::controller(base::BrokerId id) const {
+    return byId(controllers_, id);
+}
 
 const Values& Image::values(const Resource& resource) const {
-    static const Values& none = *new Values;   // never destroyed: threads may still read while the process exits
+    static const Values& none = *new Values;  // never destroyed: threads may still read while the process exits
     const auto found = values_.find(resource);
     return found != values_.end() ? *found->second : none;
 }
@@ -73,8 +80,9 @@ std::int16_t Image::feature(std::string_view name) const {
 
 bool Image::operator==(const Image& other) const {
     return sameContents(byName_, other.byName_) && sameContents(brokers_, other.brokers_) &&
-           sameContents(controllers_, other.controllers_) && sameContents(values_, other.values_) && features_ == other.features_ &&
-           nextProducerId_ == other.nextProducerId_ && partitionCount_ == other.partitionCount_ && sameContents(kept_, other.kept_);
+           sameContents(controllers_, other.controllers_) && sameContents(values_, other.values_) &&
+           features_ == other.features_ && nextProducerId_ == other.nextProducerId_ &&
+           partitionCount_ == other.partitionCount_ && sameContents(kept_, other.kept_);
 }
 
 }  // namespace metadata

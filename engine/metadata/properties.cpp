@@ -47,8 +47,10 @@ private:
         const auto end = std::min(rest_.find_first_of("\r\n"), rest_.size());
         const auto line = rest_.substr(0, end);
         rest_.remove_prefix(end);
-        if (rest_.starts_with("\r\n")) rest_.remove_prefix(2);
-        else if (!rest_.empty()) rest_.remove_prefix(1);
+        if (rest_.starts_with("\r\n"))
+            rest_.remove_prefix(2);
+        else if (!rest_.empty())
+            rest_.remove_prefix(1);
         return line;
     }
     static bool continues(std::string_view line) {
@@ -59,10 +61,15 @@ private:
 };
 
 void appendUtf8(std::string& out, std::uint32_t c) {
-    if (c < 0x80) out += char(c);
-    else if (c < 0x800) (out += char(0xc0 | c >> 6)) += char(0x80 | (c & 0x3f));
-    else if (c < 0x10000) ((out += char(0xe0 | c >> 12)) += char(0x80 | (c >> 6 & 0x3f))) += char(0x80 | (c & 0x3f));
-    else (((out += char(0xf0 | c >> 18)) += char(0x80 | (c >> 12 & 0x3f))) += char(0x80 | (c >> 6 & 0x3f))) += char(0x80 | (c & 0x3f));
+    if (c < 0x80)
+        out += char(c);
+    else if (c < 0x800)
+        (out += char(0xc0 | c >> 6)) += char(0x80 | (c & 0x3f));
+    else if (c < 0x10000)
+        ((out += char(0xe0 | c >> 12)) += char(0x80 | (c >> 6 & 0x3f))) += char(0x80 | (c & 0x3f));
+    else
+        (((out += char(0xf0 | c >> 18)) += char(0x80 | (c >> 12 & 0x3f))) += char(0x80 | (c >> 6 & 0x3f))) +=
+            char(0x80 | (c & 0x3f));
 }
 
 std::optional<std::uint32_t> fourDigits(std::string_view text) {
@@ -86,7 +93,7 @@ std::optional<std::uint32_t> unicode(std::string_view text, std::size_t& at) {
             return 0x10000 + ((*first - 0xd800) << 10) + (*second - 0xdc00);
         }
     }
-    return 0xfffd;   // half of a pair has no meaning of its own
+    return 0xfffd;  // half of a pair has no meaning of its own
 }
 
 std::optional<std::string> unescaped(std::string_view text) {
@@ -112,8 +119,10 @@ std::optional<std::string> unescaped(std::string_view text) {
 
 std::size_t endOfName(std::string_view line) {
     for (std::size_t i = 0; i < line.size(); ++i) {
-        if (line[i] == '\\') ++i;
-        else if (line[i] == '=' || line[i] == ':' || blanks.find(line[i]) != std::string_view::npos) return i;
+        if (line[i] == '\\')
+            ++i;
+        else if (line[i] == '=' || line[i] == ':' || blanks.find(line[i]) != std::string_view::npos)
+            return i;
     }
     return line.size();
 }
@@ -140,7 +149,8 @@ base::Result<std::vector<Property>> parseProperties(std::string_view text) {
         auto name = unescaped(all.substr(0, end));
         auto worth = unescaped(value);
         if (!name || !worth)
-            return base::Error{base::Fault::Invalid, "line " + std::to_string(line->number) + ": \\u must be followed by four hexadecimal digits"};
+            return base::Error{base::Fault::Invalid, "line " + std::to_string(line->number) +
+                                                         ": \\u must be followed by four hexadecimal digits"};
         out.push_back({std::move(*name), std::move(*worth), line->number});
     }
     return out;
@@ -149,11 +159,13 @@ base::Result<std::vector<Property>> parseProperties(std::string_view text) {
 base::Result<NodeSettings> checkSettings(const std::vector<Property>& properties, std::string_view file) {
     NodeSettings out;
     for (const auto& p : properties) {
-        const auto place = std::string(file) + (p.line > 0 ? ":" + std::to_string(p.line) : "") + ": ";
+        const auto place =
+            file.empty() ? "" : std::string(file) + (p.line > 0 ? ":" + std::to_string(p.line) : "") + ": ";
         const auto* setting = find(Scope::Broker, p.name);
         if (!setting) {
             if (const auto meant = likely(p.name); !meant.empty())
-                return base::Error{base::Fault::Invalid, place + "unknown setting " + p.name + ", did you mean " + std::string(meant) + "?"};
+                return base::Error{base::Fault::Invalid,
+                                   place + "unknown setting " + p.name + ", did you mean " + std::string(meant) + "?"};
             out.notices.push_back(place + "unknown setting " + p.name + " is ignored");
             continue;
         }

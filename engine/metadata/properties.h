@@ -9,7 +9,7 @@ namespace metadata {
 
 struct Property {
     std::string name, value;
-    int line = 0;              // where it begins, from 1
+    int line = 0;  // where it begins, from 1
     bool operator==(const Property&) const = default;
 };
 
@@ -21,8 +21,8 @@ struct NodeSettings {
     Values values;                     // as given, by Kafka's names
     std::vector<std::string> notices;  // what was accepted although nothing acts on it, a line each
 };
-// Every error names file and line: an unknown name that looks like a slip, a value of the wrong type or out of range, one
-// that nobody would act upon (setting.h). `file` is for the messages only.
+// Every error names file and line: an unknown name that looks like a slip, a value of the wrong type or out of range,
+// one that nobody would act upon (setting.h). `file` is for the messages only; empty = the settings came another way.
 base::Result<NodeSettings> checkSettings(const std::vector<Property>& properties, std::string_view file);
 base::Result<NodeSettings> parseNodeSettings(std::string_view text, std::string_view file);
 

@@ -12,8 +12,10 @@ wire::Version oldest(const wire::BrokerRegistrationChangeRecord& r) {
 
 base::Bytes encode(const Record& record) {
     base::Bytes out;
-    if (const auto* change = std::get_if<wire::BrokerRegistrationChangeRecord>(&record)) wire::encodeFramed(out, record, oldest(*change));
-    else wire::encodeFramed(out, record);
+    if (const auto* change = std::get_if<wire::BrokerRegistrationChangeRecord>(&record))
+        wire::encodeFramed(out, record, oldest(*change));
+    else
+        wire::encodeFramed(out, record);
     return out;
 }
 

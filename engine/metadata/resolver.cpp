@@ -61,9 +61,15 @@ const Setting& known(Scope scope, std::string_view name) {
 }  // namespace
 
 std::string_view name(Source source) {
-    constexpr std::string_view names[] = {"UNKNOWN", "DYNAMIC_TOPIC_CONFIG", "DYNAMIC_BROKER_CONFIG", "DYNAMIC_DEFAULT_BROKER_CONFIG",
-                                          "STATIC_BROKER_CONFIG", "DEFAULT_CONFIG", "DYNAMIC_BROKER_LOGGER_CONFIG",
-                                          "DYNAMIC_CLIENT_METRICS_CONFIG", "DYNAMIC_GROUP_CONFIG"};
+    constexpr std::string_view names[] = {"UNKNOWN",
+                                          "DYNAMIC_TOPIC_CONFIG",
+                                          "DYNAMIC_BROKER_CONFIG",
+                                          "DYNAMIC_DEFAULT_BROKER_CONFIG",
+                                          "STATIC_BROKER_CONFIG",
+                                          "DEFAULT_CONFIG",
+                                          "DYNAMIC_BROKER_LOGGER_CONFIG",
+                                          "DYNAMIC_CLIENT_METRICS_CONFIG",
+                                          "DYNAMIC_GROUP_CONFIG"};
     return names[std::size_t(source)];
 }
 
@@ -80,7 +86,8 @@ std::optional<std::string> Resolver::broker(std::string_view name) const {
     for (const auto* dynamic : {&dynamicBroker(), &dynamicDefault()}) {
         if (auto value = valueIn(*dynamic, name)) return worth(*value);
         for (const auto spelling : spellings(name))
-            if (dynamic->contains(spelling)) return setting.defaultValue ? std::optional(std::string(*setting.defaultValue)) : std::nullopt;
+            if (dynamic->contains(spelling))
+                return setting.defaultValue ? std::optional(std::string(*setting.defaultValue)) : std::nullopt;
     }
     if (auto value = fixedValue(name)) return worth(*value);
     return setting.defaultValue ? std::optional(std::string(*setting.defaultValue)) : std::nullopt;
@@ -97,7 +104,8 @@ std::optional<std::string> Resolver::inherited(const Setting& setting) const {
 
 std::optional<std::string> Resolver::topic(std::string_view topic, std::string_view name) const {
     const auto& setting = known(Scope::Topic, name);
-    if (auto value = valueIn(image_.values({ResourceType::Topic, std::string(topic)}), name)) return canonical(setting, *value);
+    if (auto value = valueIn(image_.values({ResourceType::Topic, std::string(topic)}), name))
+        return canonical(setting, *value);
     return inherited(setting);
 }
 
@@ -106,14 +114,18 @@ std::int64_t Resolver::brokerNumber(std::string_view name) const {
     base::ensure(value.has_value(), "a number that is null");
     return number(*value);
 }
-bool Resolver::brokerFlag(std::string_view name) const { return broker(name) == "true"; }
+bool Resolver::brokerFlag(std::string_view name) const {
+    return broker(name) == "true";
+}
 
 std::int64_t Resolver::topicNumber(std::string_view topicName, std::string_view name) const {
     const auto value = topic(topicName, name);
     base::ensure(value.has_value(), "a number that is null");
     return number(*value);
 }
-bool Resolver::topicFlag(std::string_view topicName, std::string_view name) const { return topic(topicName, name) == "true"; }
+bool Resolver::topicFlag(std::string_view topicName, std::string_view name) const {
+    return topic(topicName, name) == "true";
+}
 
 // Kafka lists all spellings, source by source, and then drops what stands before the first with the wanted name.
 std::vector<DescribedSynonym> Resolver::brokerSynonyms(std::string_view name) const {
@@ -130,7 +142,8 @@ std::vector<DescribedSynonym> Resolver::brokerSynonyms(std::string_view name) co
     for (const auto s : names) add(s, fixedValue(s), Source::StaticBroker);
     for (const auto s : names) {
         const auto* known = findBroker(s);
-        if (known && known->defaultValue && known->scope == Scope::Broker) add(s, std::string(*known->defaultValue), Source::Default);
+        if (known && known->defaultValue && known->scope == Scope::Broker)
+            add(s, std::string(*known->defaultValue), Source::Default);
     }
     all.erase(all.begin(), std::find_if(all.begin(), all.end(), [&](const auto& s) { return s.name == name; }));
     return all;
@@ -140,7 +153,10 @@ std::vector<Described> Resolver::describe(Scope scope, const Values& own, Source
     std::vector<Described> out;
     for (const auto& setting : scope == Scope::Topic ? topicSettings() : otherSettings()) {
         if (setting.scope != scope || setting.internal) continue;
-        Described d{.name = std::string(setting.name), .sensitive = setting.sensitive, .type = setting.type, .setting = &setting};
+        Described d{.name = std::string(setting.name),
+                    .sensitive = setting.sensitive,
+                    .type = setting.type,
+                    .setting = &setting};
         if (setting.synonymCount > 0) {
             const auto server = setting.from()[0].name;
             d.synonyms = brokerSynonyms(server);
@@ -164,24 +180,30 @@ std::vector<Described> Resolver::describeGroup(std::string_view group) const {
     return describe(Scope::Group, image_.values({ResourceType::Group, std::string(group)}), Source::Group);
 }
 std::vector<Described> Resolver::describeClientMetrics(std::string_view subscription) const {
-    return describe(Scope::ClientMetrics, image_.values({ResourceType::ClientMetrics, std::string(subscription)}), Source::ClientMetrics);
+    return describe(Scope::ClientMetrics, image_.values({ResourceType::ClientMetrics, std::string(subscription)}),
+                    Source::ClientMetrics);
 }
 
 std::vector<Described> Resolver::describeNewTopic(const Values& own) const {
     auto all = describe(Scope::Topic, own, Source::Topic);
     for (auto& d : all) {
-        if (d.source != Source::Topic)   // here even a value from log.retention.hours tells its source
+        if (d.source != Source::Topic)  // here even a value from log.retention.hours tells its source
             for (const auto& synonym : d.setting->from())
                 for (const auto& s : brokerSynonyms(synonym.name))
-                    if (s.source != Source::Default && (d.source == Source::Default || s.source < d.source)) d.source = s.source;
+                    if (s.source != Source::Default && (d.source == Source::Default || s.source < d.source))
+                        d.source = s.source;
         d.synonyms.clear();
     }
     return all;
 }
 
 Described Resolver::describeBrokerSetting(const Setting& setting) const {
-    Described d{.name = std::string(setting.name), .readOnly = setting.readOnly(), .sensitive = setting.sensitive,
-                .type = setting.type, .synonyms = brokerSynonyms(setting.name), .setting = &setting};
+    Described d{.name = std::string(setting.name),
+                .readOnly = setting.readOnly(),
+                .sensitive = setting.sensitive,
+                .type = setting.type,
+                .synonyms = brokerSynonyms(setting.name),
+                .setting = &setting};
     if (!setting.sensitive) d.value = broker(setting.name);
     d.source = d.synonyms.empty() ? Source::Default : d.synonyms.front().source;
     return d;

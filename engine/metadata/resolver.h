@@ -9,9 +9,17 @@
 namespace metadata {
 
 // The numbers of DescribeConfigs' configSource.
-enum class Source : std::int8_t { Topic = 1, Broker = 2, DefaultBroker = 3, StaticBroker = 4, Default = 5, BrokerLogger = 6,
-                                  ClientMetrics = 7, Group = 8 };
-std::string_view name(Source);   // DYNAMIC_TOPIC_CONFIG, DYNAMIC_BROKER_CONFIG, … DEFAULT_CONFIG
+enum class Source : std::int8_t {
+    Topic = 1,
+    Broker = 2,
+    DefaultBroker = 3,
+    StaticBroker = 4,
+    Default = 5,
+    BrokerLogger = 6,
+    ClientMetrics = 7,
+    Group = 8
+};
+std::string_view name(Source);  // DYNAMIC_TOPIC_CONFIG, DYNAMIC_BROKER_CONFIG, … DEFAULT_CONFIG
 
 struct DescribedSynonym {
     std::string name;
@@ -22,13 +30,13 @@ struct DescribedSynonym {
 
 struct Described {
     std::string name;
-    std::optional<std::string> value;         // none: null, or sensitive
+    std::optional<std::string> value;  // none: null, or sensitive
     Source source = Source::Default;
     bool readOnly = false;
     bool sensitive = false;
     SettingType type = SettingType::String;
-    std::vector<DescribedSynonym> synonyms;   // the winning one first
-    const Setting* setting = nullptr;         // definition: effect, documentation, valid values; null when unknown
+    std::vector<DescribedSynonym> synonyms;  // the winning one first
+    const Setting* setting = nullptr;        // definition: effect, documentation, valid values; null when unknown
     bool operator==(const Described&) const = default;
 };
 
@@ -36,7 +44,8 @@ struct Described {
 class Resolver {
 public:
     // `fixed`: what the node's properties file says, by name.
-    Resolver(const Image& image, base::BrokerId node, const Values& fixed) : image_(image), node_(node), fixed_(fixed) {}
+    Resolver(const Image& image, base::BrokerId node, const Values& fixed)
+        : image_(image), node_(node), fixed_(fixed) {}
 
     // Values in force. None = null. A name that does not exist, or a number or flag that is null, is our bug.
     std::optional<std::string> broker(std::string_view name) const;
@@ -48,8 +57,8 @@ public:
 
     // For DescribeConfigs: every listed setting, by name. The topic need not exist.
     std::vector<Described> describeTopic(std::string_view topic) const;
-    std::vector<Described> describeBroker() const;            // this node
-    std::vector<Described> describeDefaultBroker() const;     // broker ""
+    std::vector<Described> describeBroker() const;         // this node
+    std::vector<Described> describeDefaultBroker() const;  // broker ""
     std::vector<Described> describeGroup(std::string_view group) const;
     std::vector<Described> describeClientMetrics(std::string_view subscription) const;
     // The settings of a topic that is being made with `own`, as CreateTopics v5+ answers.

@@ -16,13 +16,15 @@ std::optional<std::vector<std::int32_t>> numbersIfAny(const std::vector<base::Br
 template <class To>
 std::vector<To> endpointsAs(const std::vector<Endpoint>& endpoints) {
     std::vector<To> out;
-    for (const auto& e : endpoints) out.push_back({.name = e.listener, .host = e.host, .port = e.port, .securityProtocol = e.securityProtocol});
+    for (const auto& e : endpoints)
+        out.push_back({.name = e.listener, .host = e.host, .port = e.port, .securityProtocol = e.securityProtocol});
     return out;
 }
 template <class To>
 std::vector<To> featuresAs(const std::vector<FeatureRange>& features) {
     std::vector<To> out;
-    for (const auto& f : features) out.push_back({.name = f.name, .minSupportedVersion = f.least, .maxSupportedVersion = f.most});
+    for (const auto& f : features)
+        out.push_back({.name = f.name, .minSupportedVersion = f.least, .maxSupportedVersion = f.most});
     return out;
 }
 
@@ -86,8 +88,12 @@ std::vector<base::Bytes> restated(const Image& image) {
     }
     for (const auto& [resource, values] : image.resources())
         for (const auto& [name, value] : *values)
-            say(wire::ConfigRecord{.resourceType = std::int8_t(resource.type), .resourceName = resource.name, .name = name, .value = value});
-    if (image.nextProducerId() > 0) say(wire::ProducerIdsRecord{.brokerId = -1, .brokerEpoch = -1, .nextProducerId = image.nextProducerId()});
+            say(wire::ConfigRecord{.resourceType = std::int8_t(resource.type),
+                                   .resourceName = resource.name,
+                                   .name = name,
+                                   .value = value});
+    if (image.nextProducerId() > 0)
+        say(wire::ProducerIdsRecord{.brokerId = -1, .brokerEpoch = -1, .nextProducerId = image.nextProducerId()});
     for (const auto& [key, record] : image.kept()) out.push_back(*record);
     return out;
 }

@@ -18,7 +18,15 @@ enum class SettingType : std::int8_t { Boolean = 1, String, Int, Short, Long, Do
 enum class Importance : std::uint8_t { High, Medium, Low };
 
 // ReadOnly: in the properties file only. PerBroker: for one broker. ClusterWide: for one broker or for all by default.
-enum class UpdateMode : std::uint8_t { ReadOnly, PerBroker, ClusterWide, PerTopic, PerGroup, PerSubscription, PerEntity };
+enum class UpdateMode : std::uint8_t {
+    ReadOnly,
+    PerBroker,
+    ClusterWide,
+    PerTopic,
+    PerGroup,
+    PerSubscription,
+    PerEntity
+};
 
 // What a value does here, today. A value of a NoEffectYet setting that differs from the default is refused, unless the
 // setting is `spare`: it governs a part that is not built yet, or only tunes one, so that to ignore it can surprise
@@ -40,27 +48,28 @@ struct Setting {
     bool required = false;                         // has no default: a broker's file must give it
     std::string_view validValues;                  // in words, where the next lines do not say it all
     std::optional<double> least, most;
-    std::optional<std::int64_t> also;              // one value that is valid outside of the limits
-    std::string_view words;                        // those allowed (for each element of a list), separated by ", "
-    bool anyCase = false;                          // words in either case
+    std::optional<std::int64_t> also;  // one value that is valid outside of the limits
+    std::string_view words;            // those allowed (for each element of a list), separated by ", "
+    bool anyCase = false;              // words in either case
     Importance importance{};
     UpdateMode update{};
-    std::array<Synonym, 3> synonyms{};             // server settings, the one with the same unit first
+    std::array<Synonym, 3> synonyms{};  // server settings, the one with the same unit first
     std::size_t synonymCount = 0;
     bool sensitive = false;
-    bool internal = false;                         // not listed to clients
+    bool internal = false;  // not listed to clients
     Effect effect = Effect::NoEffectYet;
     bool spare = false;
-    std::string_view refusedWord, refusedWhy;      // one value of an acting setting that does not act yet
-    std::string_view documentation;                // one sentence for those that act
+    std::string_view refusedWord, refusedWhy;  // one value of an acting setting that does not act yet
+    std::string_view severalWhy;               // why a list of more than one element does not act yet
+    std::string_view documentation;            // one sentence for those that act
 
     std::span<const Synonym> from() const { return std::span(synonyms).first(synonymCount); }
     bool readOnly() const { return update == UpdateMode::ReadOnly; }
 };
 
-std::string_view name(SettingType);    // BOOLEAN, STRING, INT …
-std::string_view name(UpdateMode);     // read-only, per-broker, cluster-wide, per-topic …
-std::string_view name(Effect);         // acts, acts after restart, no effect yet
-std::string_view name(Importance);     // high, medium, low
+std::string_view name(SettingType);  // BOOLEAN, STRING, INT …
+std::string_view name(UpdateMode);   // read-only, per-broker, cluster-wide, per-topic …
+std::string_view name(Effect);       // acts, acts after restart, no effect yet
+std::string_view name(Importance);   // high, medium, low
 
 }  // namespace metadata

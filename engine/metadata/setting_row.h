@@ -40,23 +40,33 @@ public:
     }
     constexpr operator Setting() const { return s_; }
 
-    constexpr Row needed() const { return with([](Setting& s) { s.required = true; }); }
-    constexpr Row atLeast(double least) const { return with([=](Setting& s) { s.least = least; }); }
+    constexpr Row needed() const {
+        return with([](Setting& s) { s.required = true; });
+    }
+    constexpr Row atLeast(double least) const {
+        return with([=](Setting& s) { s.least = least; });
+    }
     constexpr Row within(double least, double most) const {
         return with([=](Setting& s) {
             s.least = least;
             s.most = most;
         });
     }
-    constexpr Row orElse(std::int64_t also) const { return with([=](Setting& s) { s.also = also; }); }
-    constexpr Row oneOf(std::string_view words) const { return with([=](Setting& s) { s.words = words; }); }
+    constexpr Row orElse(std::int64_t also) const {
+        return with([=](Setting& s) { s.also = also; });
+    }
+    constexpr Row oneOf(std::string_view words) const {
+        return with([=](Setting& s) { s.words = words; });
+    }
     constexpr Row anyCaseOf(std::string_view words) const {
         return with([=](Setting& s) {
             s.words = words;
             s.anyCase = true;
         });
     }
-    constexpr Row says(std::string_view validValues) const { return with([=](Setting& s) { s.validValues = validValues; }); }
+    constexpr Row says(std::string_view validValues) const {
+        return with([=](Setting& s) { s.validValues = validValues; });
+    }
     template <class... More>
     constexpr Row from(More... more) const {
         return with([=](Setting& s) {
@@ -64,19 +74,30 @@ public:
             s.synonymCount = sizeof...(more);
         });
     }
-    constexpr Row secret() const { return with([](Setting& s) { s.sensitive = true; }); }
-    constexpr Row unlisted() const { return with([](Setting& s) { s.internal = true; }); }
+    constexpr Row secret() const {
+        return with([](Setting& s) { s.sensitive = true; });
+    }
+    constexpr Row unlisted() const {
+        return with([](Setting& s) { s.internal = true; });
+    }
 
     // What it does here.
     constexpr Row acts(std::string_view documentation) const { return does(Effect::Acts, documentation); }
-    constexpr Row actsAfterRestart(std::string_view documentation) const { return does(Effect::ActsAfterRestart, documentation); }
+    constexpr Row actsAfterRestart(std::string_view documentation) const {
+        return does(Effect::ActsAfterRestart, documentation);
+    }
     constexpr Row butNot(std::string_view word, std::string_view why) const {
         return with([=](Setting& s) {
             s.refusedWord = word;
             s.refusedWhy = why;
         });
     }
-    constexpr Row spare() const { return with([](Setting& s) { s.spare = true; }); }
+    constexpr Row butNotSeveral(std::string_view why) const {
+        return with([=](Setting& s) { s.severalWhy = why; });
+    }
+    constexpr Row spare() const {
+        return with([](Setting& s) { s.spare = true; });
+    }
 };
 
 }  // namespace metadata

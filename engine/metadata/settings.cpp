@@ -45,10 +45,10 @@ std::optional<double> wholeOf(std::string_view text) {
 
 std::optional<double> number(SettingType type, std::string_view text) {
     switch (type) {
-    case SettingType::Int: return wholeOf<std::int32_t>(text);
-    case SettingType::Short: return wholeOf<std::int16_t>(text);
-    case SettingType::Long: return wholeOf<std::int64_t>(text);
-    default: return fraction(text);
+        case SettingType::Int: return wholeOf<std::int32_t>(text);
+        case SettingType::Short: return wholeOf<std::int16_t>(text);
+        case SettingType::Long: return wholeOf<std::int64_t>(text);
+        default: return fraction(text);
     }
 }
 
@@ -57,9 +57,11 @@ std::optional<std::string> wrongNumber(const Setting& setting, std::string_view 
     if (!n) return invalid(setting, value, "Not a number of type " + std::string(name(setting.type)));
     if (setting.also && *n == double(*setting.also)) return std::nullopt;
     if (setting.also && setting.least && setting.most && (*n < *setting.least || *n > *setting.most))
-        return invalid(setting, value, "Value must be between " + printed(*setting.least) + " and " +
-                                           printed(*setting.most) + " or equal to " + std::to_string(*setting.also));
-    if (setting.least && *n < *setting.least) return invalid(setting, value, "Value must be at least " + printed(*setting.least));
+        return invalid(setting, value,
+                       "Value must be between " + printed(*setting.least) + " and " + printed(*setting.most) +
+                           " or equal to " + std::to_string(*setting.also));
+    if (setting.least && *n < *setting.least)
+        return invalid(setting, value, "Value must be at least " + printed(*setting.least));
     if (setting.most && *n > *setting.most)
         return invalid(setting, value, "Value must be no more than " + printed(*setting.most));
     return std::nullopt;
@@ -69,9 +71,10 @@ std::optional<std::string> wrongWord(const Setting& setting, std::string_view va
     if (setting.words.empty()) return std::nullopt;
     for (const auto& allowed : split(setting.words))
         if (setting.anyCase ? lower(allowed) == lower(word) : allowed == word) return std::nullopt;
-    return invalid(setting, value,
-                   std::string(setting.anyCase ? "String must be one of (case insensitive): " : "String must be one of: ") +
-                       std::string(setting.words));
+    return invalid(
+        setting, value,
+        std::string(setting.anyCase ? "String must be one of (case insensitive): " : "String must be one of: ") +
+            std::string(setting.words));
 }
 
 std::optional<std::string> wrongList(const Setting& setting, std::string_view value) {
@@ -89,29 +92,31 @@ bool same(const Setting& setting, std::string_view a, std::string_view b) {
     a = trimmed(a);
     b = trimmed(b);
     switch (setting.type) {
-    case SettingType::Int:
-    case SettingType::Short:
-    case SettingType::Long:
-    case SettingType::Double: return number(setting.type, a) == number(setting.type, b);
-    case SettingType::Boolean: return lower(a) == lower(b);
-    case SettingType::List: return split(a) == split(b);
-    default: return a == b;
+        case SettingType::Int:
+        case SettingType::Short:
+        case SettingType::Long:
+        case SettingType::Double: return number(setting.type, a) == number(setting.type, b);
+        case SettingType::Boolean: return lower(a) == lower(b);
+        case SettingType::List: return split(a) == split(b);
+        default: return a == b;
     }
 }
 
 bool isDefault(const Setting& setting, std::string_view value) {
     if (setting.defaultValue) return same(setting, value, *setting.defaultValue);
-    return trimmed(value).empty();   // Kafka writes the null of a text as nothing
+    return trimmed(value).empty();  // Kafka writes the null of a text as nothing
 }
 
 }  // namespace
 
 std::string_view name(SettingType type) {
-    constexpr std::string_view names[] = {"BOOLEAN", "STRING", "INT", "SHORT", "LONG", "DOUBLE", "LIST", "CLASS", "PASSWORD"};
+    constexpr std::string_view names[] = {"BOOLEAN", "STRING", "INT",   "SHORT",   "LONG",
+                                          "DOUBLE",  "LIST",   "CLASS", "PASSWORD"};
     return names[std::size_t(type) - 1];
 }
 std::string_view name(UpdateMode mode) {
-    constexpr std::string_view names[] = {"read-only", "per-broker", "cluster-wide", "per-topic", "per-group", "per-subscription", "per-entity"};
+    constexpr std::string_view names[] = {"read-only", "per-broker",       "cluster-wide", "per-topic",
+                                          "per-group", "per-subscription", "per-entity"};
     return names[std::size_t(mode)];
 }
 std::string_view name(Effect effect) {
@@ -125,14 +130,16 @@ std::string_view name(Importance importance) {
 
 std::string validValues(const Setting& setting) {
     if (!setting.validValues.empty()) return std::string(setting.validValues);
-    if (!setting.words.empty()) return (setting.anyCase ? "(case insensitive) [" : "[") + std::string(setting.words) + "]";
+    if (!setting.words.empty())
+        return (setting.anyCase ? "(case insensitive) [" : "[") + std::string(setting.words) + "]";
     if (!setting.least) return {};
-    std::string text = "[" + printed(*setting.least) + ",..." + (setting.most ? "," + printed(*setting.most) : "") + "]";
+    std::string text =
+        "[" + printed(*setting.least) + ",..." + (setting.most ? "," + printed(*setting.most) : "") + "]";
     return setting.also ? text + " or " + std::to_string(*setting.also) : text;
 }
 
 const Setting* find(Scope scope, std::string_view wanted) {
-    const auto all = scope == Scope::Topic                                      ? topicSettings()
+    const auto all = scope == Scope::Topic                                     ? topicSettings()
                      : scope == Scope::Broker || scope == Scope::BrokerDynamic ? brokerSettings()
                                                                                : otherSettings();
     const auto before = [](const Setting& s, const std::pair<Scope, std::string_view>& key) {
@@ -150,24 +157,28 @@ const Setting* findBroker(std::string_view wanted) {
 std::optional<std::string> wrong(const Setting& setting, std::string_view given) {
     const auto value = trimmed(given);
     switch (setting.type) {
-    case SettingType::Boolean:
-        if (lower(value) == "true" || lower(value) == "false") return std::nullopt;
-        return invalid(setting, given, "Expected value to be either true or false");
-    case SettingType::Int:
-    case SettingType::Short:
-    case SettingType::Long:
-    case SettingType::Double: return wrongNumber(setting, value);
-    case SettingType::List: return wrongList(setting, value);
-    default: return wrongWord(setting, value, value);
+        case SettingType::Boolean:
+            if (lower(value) == "true" || lower(value) == "false") return std::nullopt;
+            return invalid(setting, given, "Expected value to be either true or false");
+        case SettingType::Int:
+        case SettingType::Short:
+        case SettingType::Long:
+        case SettingType::Double: return wrongNumber(setting, value);
+        case SettingType::List: return wrongList(setting, value);
+        default: return wrongWord(setting, value, value);
     }
 }
 
 std::optional<std::string> refusal(const Setting& setting, std::string_view value) {
-    const auto refuse = [&](std::string_view why) { return invalid(setting, value, "not supported here: " + std::string(why)); };
+    const auto refuse = [&](std::string_view why) {
+        return invalid(setting, value, "not supported here: " + std::string(why));
+    };
     if (!setting.refusedWord.empty()) {
         const auto words = split(value);
-        if (std::find(words.begin(), words.end(), setting.refusedWord) != words.end()) return refuse(setting.refusedWhy);
+        if (std::find(words.begin(), words.end(), setting.refusedWord) != words.end())
+            return refuse(setting.refusedWhy);
     }
+    if (!setting.severalWhy.empty() && split(value).size() > 1) return refuse(setting.severalWhy);
     if (setting.effect != Effect::NoEffectYet || setting.spare || isDefault(setting, value)) return std::nullopt;
     return refuse("this setting has no effect yet, so only its default (" +
                   std::string(setting.defaultValue.value_or("null")) + ") is taken");

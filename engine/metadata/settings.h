@@ -18,7 +18,7 @@ const Setting* find(Scope scope, std::string_view name);
 // A broker's setting by name, static or dynamic only.
 const Setting* findBroker(std::string_view name);
 
-std::string validValues(const Setting& setting);      // as Kafka's documentation writes it; empty = anything of the type
+std::string validValues(const Setting& setting);  // as Kafka's documentation writes it; empty = anything of the type
 
 // Type and limits, e.g. "Invalid value x for configuration retention.ms: Not a number of type LONG". None = fine.
 std::optional<std::string> wrong(const Setting& setting, std::string_view value);

@@ -15,7 +15,12 @@ QString text(const metadata::Partition& p) {
         for (const auto id : ids) out << QString::number(id.value());
         return "[" + out.join(',') + "]";
     };
-    return QString("%1 %2 %3 %4 %5 %6 %7").arg(p.leader.value()).arg(p.leaderEpoch.value()).arg(p.partitionEpoch).arg(list(p.isr), list(p.elr), list(p.lastKnownElr)).arg(int(p.leaderRecoveryState));
+    return QString("%1 %2 %3 %4 %5 %6 %7")
+        .arg(p.leader.value())
+        .arg(p.leaderEpoch.value())
+        .arg(p.partitionEpoch)
+        .arg(list(p.isr), list(p.elr), list(p.lastKnownElr))
+        .arg(int(p.leaderRecoveryState));
 }
 
 RegisterBroker again(const SmallCluster& cluster, int id, std::int64_t previousEpoch) {
@@ -34,7 +39,7 @@ private slots:
         SmallCluster cluster(1);
         const auto& b = *cluster.image().broker(base::BrokerId{1});
         QVERIFY(!b.fenced);
-        QCOMPARE(b.epoch, std::int64_t(9));   // behind the nine records of the bootstrap
+        QCOMPARE(b.epoch, std::int64_t(9));  // behind the nine records of the bootstrap
         QVERIFY(b.endpoint("PLAINTEXT"));
         QVERIFY(!b.endpoint("SSL"));
     }
@@ -47,7 +52,8 @@ private slots:
         QVERIFY(cluster.records.empty());
     }
 
-    // As in the log of a one-node Kafka: a clean stop leaves no leader and the node eligible; the restart is two epochs on.
+    // As in the log of a one-node Kafka: a clean stop leaves no leader and the node eligible; the restart is two epochs
+    // on.
     void cleanStopOfTheOnlyNode() {
         SmallCluster cluster(1);
         QVERIFY(cluster.create("t", 1).ok());
@@ -75,7 +81,10 @@ private slots:
         QCOMPARE(text(cluster.partition("t", 0)), QString("1 2 3 [1] [] [] 1"));
         // The new leader has looked through its log.
         const auto& b = *cluster.image().broker(base::BrokerId{1});
-        const auto answer = cluster.run(AlterIsr{b.id, b.epoch, {{cluster.image().topic("t")->id, base::PartitionIndex{0}, base::LeaderEpoch{2}, 3, {{b.id, -1}}, 0}}});
+        const auto answer = cluster.run(AlterIsr{
+            b.id,
+            b.epoch,
+            {{cluster.image().topic("t")->id, base::PartitionIndex{0}, base::LeaderEpoch{2}, 3, {{b.id, -1}}, 0}}});
         QVERIFY(answer.partitions.at(0).verdict.ok());
         QCOMPARE(text(cluster.partition("t", 0)), QString("1 2 4 [1] [] [] 0"));
         QCOMPARE(text(*answer.partitions[0].now), text(cluster.partition("t", 0)));
@@ -87,7 +96,7 @@ private slots:
         auto order = again(cluster, 1, -1);
         order.unfenced = true;
         QVERIFY(cluster.run(order).verdict.ok());
-        QCOMPARE(text(cluster.partition("t", 0)), QString("1 2 3 [1] [] [] 1"));
+        QCOMPARE(text(cluster.partition("t", 0)), QString("1 2 4 [1] [] [] 0"));
         QVERIFY(!cluster.image().broker(base::BrokerId{1})->fenced);
     }
 
@@ -101,7 +110,7 @@ private slots:
         QCOMPARE(p.leader, second);
         QCOMPARE(p.leaderEpoch, base::LeaderEpoch{1});
         QCOMPARE(p.isr, (std::vector{second, third}));
-        QVERIFY(p.elr.empty());   // two are in sync, and one is asked for
+        QVERIFY(p.elr.empty());  // two are in sync, and one is asked for
         // Coming back does not make it leader again.
         QVERIFY(cluster.move(leader.value(), BrokerState::Unfenced).ok());
         QCOMPARE(cluster.partition("t", 0).leader, second);
@@ -132,7 +141,10 @@ private slots:
         for (const bool allowed : {false, true}) {
             SmallCluster cluster(2);
             QVERIFY(cluster.create("t", 1, 2).ok());
-            QVERIFY(cluster.set(metadata::ResourceType::Topic, "t", "unclean.leader.election.enable", allowed ? "true" : "false").ok());
+            QVERIFY(cluster
+                        .set(metadata::ResourceType::Topic, "t", "unclean.leader.election.enable",
+                             allowed ? "true" : "false")
+                        .ok());
             const auto replicas = cluster.partition("t", 0).replicas;
             QVERIFY(cluster.move(replicas[1].value(), BrokerState::Fenced).ok());
             QVERIFY(cluster.move(replicas[0].value(), BrokerState::Fenced).ok());
@@ -144,15 +156,20 @@ private slots:
 
     void staleEpochs() {
         SmallCluster cluster(1);
-        QCOMPARE(cluster.run(ChangeBroker{base::BrokerId{1}, 7, BrokerState::Fenced}).verdict.code, ErrorCode::StaleBrokerEpoch);
-        QCOMPARE(cluster.run(ChangeBroker{base::BrokerId{5}, 7, BrokerState::Fenced}).verdict.code, ErrorCode::BrokerIdNotRegistered);
+        QCOMPARE(cluster.run(ChangeBroker{base::BrokerId{1}, 7, BrokerState::Fenced}).verdict.code,
+                 ErrorCode::StaleBrokerEpoch);
+        QCOMPARE(cluster.run(ChangeBroker{base::BrokerId{5}, 7, BrokerState::Fenced}).verdict.code,
+                 ErrorCode::BrokerIdNotRegistered);
         QCOMPARE(cluster.run(AllocateProducerIds{base::BrokerId{1}, 7}).verdict.code, ErrorCode::StaleBrokerEpoch);
         QCOMPARE(cluster.run(AlterIsr{base::BrokerId{1}, 7, {}}).verdict.code, ErrorCode::StaleBrokerEpoch);
     }
 
     void producerIdBlocks() {
         SmallCluster cluster(2);
-        const auto block = [&](int id) { return cluster.run(AllocateProducerIds{base::BrokerId{id}, cluster.image().broker(base::BrokerId{id})->epoch}); };
+        const auto block = [&](int id) {
+            return cluster.run(
+                AllocateProducerIds{base::BrokerId{id}, cluster.image().broker(base::BrokerId{id})->epoch});
+        };
         QCOMPARE(block(1).first, std::int64_t(0));
         QCOMPARE(block(2).first, std::int64_t(1000));
         QCOMPARE(block(1).length, 1000);
@@ -162,8 +179,8 @@ private slots:
     void isrChanges_data() {
         QTest::addColumn<int>("leaderEpoch");
         QTest::addColumn<int>("partitionEpoch");
-        QTest::addColumn<int>("sender");          // replica number
-        QTest::addColumn<QList<int>>("isr");      // replica numbers
+        QTest::addColumn<int>("sender");      // replica number
+        QTest::addColumn<QList<int>>("isr");  // replica numbers
         QTest::addColumn<int>("code");
         QTest::newRow("shrinks") << 0 << 0 << 0 << QList{0, 1} << 0;
         QTest::newRow("same") << 0 << 0 << 0 << QList{0, 1, 2} << 0;
@@ -184,7 +201,8 @@ private slots:
         SmallCluster cluster(3);
         QVERIFY(cluster.create("t", 1, 3).ok());
         const auto p = cluster.partition("t", 0);
-        AlterIsr::Partition wanted{cluster.image().topic("t")->id, p.index, base::LeaderEpoch{leaderEpoch}, partitionEpoch, {}, 0};
+        AlterIsr::Partition wanted{
+            cluster.image().topic("t")->id, p.index, base::LeaderEpoch{leaderEpoch}, partitionEpoch, {}, 0};
         for (const int i : isr) wanted.isr.emplace_back(p.replicas[std::size_t(i)], -1);
         const auto& broker = *cluster.image().broker(p.replicas[std::size_t(sender)]);
         const auto answer = cluster.run(AlterIsr{broker.id, broker.epoch, {wanted}});
@@ -204,12 +222,23 @@ private slots:
         const auto& leader = *cluster.image().broker(replicas[0]);
         const auto ask = [&](base::BrokerId id, std::int64_t epoch) {
             const auto& p = cluster.partition("t", 0);
-            return cluster.run(AlterIsr{leader.id, leader.epoch, {{cluster.image().topic("t")->id, p.index, p.leaderEpoch, p.partitionEpoch, {{leader.id, leader.epoch}, {id, epoch}}, 0}}}).partitions.at(0).verdict.code;
+            return cluster
+                .run(AlterIsr{leader.id,
+                              leader.epoch,
+                              {{cluster.image().topic("t")->id,
+                                p.index,
+                                p.leaderEpoch,
+                                p.partitionEpoch,
+                                {{leader.id, leader.epoch}, {id, epoch}},
+                                0}}})
+                .partitions.at(0)
+                .verdict.code;
         };
-        QCOMPARE(ask(replicas[2], -1), ErrorCode::IneligibleReplica);                                        // fenced
-        QCOMPARE(ask(replicas[1], cluster.image().broker(replicas[1])->epoch - 1), ErrorCode::IneligibleReplica);   // an older life of it
+        QCOMPARE(ask(replicas[2], -1), ErrorCode::IneligibleReplica);  // fenced
+        QCOMPARE(ask(replicas[1], cluster.image().broker(replicas[1])->epoch - 1),
+                 ErrorCode::IneligibleReplica);  // an older life of it
         QCOMPARE(ask(replicas[1], cluster.image().broker(replicas[1])->epoch), ErrorCode::None);
-        QCOMPARE(ask(base::BrokerId{9}, -1), ErrorCode::InvalidRequest);                                     // no replica
+        QCOMPARE(ask(base::BrokerId{9}, -1), ErrorCode::InvalidRequest);  // no replica
     }
 };
 

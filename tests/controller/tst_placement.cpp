@@ -2,7 +2,6 @@
 #include "controller/placement.h"
 
 #include <QTest>
-
 #include <map>
 #include <random>
 #include <set>
@@ -42,7 +41,7 @@ private slots:
     void placed_data() {
         QTest::addColumn<QString>("brokers");
         QTest::addColumn<int>("replicas");
-        QTest::addColumn<QString>("partitions");   // the first ones
+        QTest::addColumn<QString>("partitions");  // the first ones
         QTest::newRow("one broker") << "1" << 1 << "1 1 1";
         QTest::newRow("three brokers") << "1 2 3" << 3 << "1,2,3 2,3,1 3,1,2 1,2,3";
         QTest::newRow("one replica on three") << "1 2 3" << 1 << "1 2 3 1";
@@ -50,7 +49,8 @@ private slots:
         QTest::newRow("more replicas than racks") << "1/a 2/a 3/b 4/b" << 3 << "1,3,2 3,1,4";
         QTest::newRow("fenced only if needed") << "1 2 3!" << 3 << "1,2,3 2,1,3";
         QTest::newRow("fenced left out") << "1 2 3!" << 2 << "1,2 2,1 1,2";
-        QTest::newRow("three racks of three lead evenly") << "1/a 2/a 3/a 4/b 5/b 6/b 7/c 8/c 9/c" << 3 << "1,4,7 4,7,1 7,1,4 2,5,8";
+        QTest::newRow("three racks of three lead evenly")
+            << "1/a 2/a 3/a 4/b 5/b 6/b 7/c 8/c 9/c" << 3 << "1,4,7 4,7,1 7,1,4 2,5,8";
     }
     void placed() {
         QFETCH(QString, brokers);
@@ -67,12 +67,15 @@ private slots:
         QTest::addColumn<int>("replicas");
         QTest::addColumn<QString>("message");
         QTest::newRow("too many") << "1 2 3" << 9
-                                  << "Unable to replicate the partition 9 time(s): The target replication factor of 9 cannot be reached because only 3 broker(s) are "
+                                  << "Unable to replicate the partition 9 time(s): The target replication factor of 9 "
+                                     "cannot be reached because only 3 broker(s) are "
                                      "registered or some brokers have all their log directories cordoned.";
         QTest::newRow("all fenced") << "1! 2!" << 1
-                                    << "Unable to replicate the partition 1 time(s): All brokers are currently fenced or have all their log directories cordoned.";
+                                    << "Unable to replicate the partition 1 time(s): All brokers are currently fenced "
+                                       "or have all their log directories cordoned.";
         QTest::newRow("no broker") << "" << 1
-                                   << "Unable to replicate the partition 1 time(s): All brokers are currently fenced or have all their log directories cordoned.";
+                                   << "Unable to replicate the partition 1 time(s): All brokers are currently fenced "
+                                      "or have all their log directories cordoned.";
     }
     void impossible() {
         QFETCH(QString, brokers);
@@ -104,7 +107,8 @@ private slots:
             for (int p = 0; p < 50; ++p) {
                 const auto ids = placement.next(replicas);
                 QVERIFY2(ids.size() == std::size_t(replicas), qPrintable("seed " + QString::number(seed)));
-                QVERIFY2(std::set(ids.begin(), ids.end()).size() == ids.size(), qPrintable("seed " + QString::number(seed)));
+                QVERIFY2(std::set(ids.begin(), ids.end()).size() == ids.size(),
+                         qPrintable("seed " + QString::number(seed)));
                 ++leads[ids.front()];
             }
             int most = 0, least = 50;

@@ -8,9 +8,13 @@ using wire::ErrorCode;
 
 namespace {
 
-QString text(const Verdict& v) { return QString::number(int(v.code)) + " " + QString::fromStdString(v.message); }
+QString text(const Verdict& v) {
+    return QString::number(int(v.code)) + " " + QString::fromStdString(v.message);
+}
 
-CreateTopics::Topic named(std::string name) { return {.name = std::move(name), .partitions = 1, .replicationFactor = 1}; }
+CreateTopics::Topic named(std::string name) {
+    return {.name = std::move(name), .partitions = 1, .replicationFactor = 1};
+}
 std::vector<base::BrokerId> ids(std::initializer_list<int> numbers) {
     std::vector<base::BrokerId> out;
     for (const int n : numbers) out.emplace_back(n);
@@ -25,7 +29,9 @@ class TstTopics : public QObject {
 private slots:
     void created() {
         SmallCluster cluster(3);
-        const auto answer = cluster.run(CreateTopics{.topics = {{.name = "orders", .partitions = 4, .replicationFactor = 3, .settings = {{"retention.ms", "5"}}}}});
+        const auto answer = cluster.run(CreateTopics{
+            .topics = {
+                {.name = "orders", .partitions = 4, .replicationFactor = 3, .settings = {{"retention.ms", "5"}}}}});
         const auto& t = answer.topics.at(0);
         QVERIFY(t.verdict.ok());
         QCOMPARE(t.partitions, 4);
@@ -34,7 +40,8 @@ private slots:
         const auto& topic = *cluster.image().topic("orders");
         QCOMPARE(topic.id, t.id);
         QCOMPARE(topic.partitions.size(), std::size_t(4));
-        QCOMPARE(cluster.image().values({metadata::ResourceType::Topic, "orders"}).at("retention.ms"), std::string("5"));
+        QCOMPARE(cluster.image().values({metadata::ResourceType::Topic, "orders"}).at("retention.ms"),
+                 std::string("5"));
         for (const auto& p : topic.partitions) {
             QCOMPARE(p->leader, p->replicas.front());
             QCOMPARE(p->isr, p->replicas);
@@ -73,25 +80,39 @@ private slots:
         row("exists", "36 Topic 'orders' already exists.");
         row("dots", "17 Topic name is invalid: '..' is not allowed");
         row("empty", "17 Topic name is invalid: the empty string is not allowed");
-        row("a slash", "17 Topic name is invalid: 'bad/name' contains one or more characters other than ASCII alphanumerics, '.', '_' and '-'");
-        row("too long", qPrintable("17 Topic name is invalid: the length of '" + QString(250, 'n') + "' is longer than the max allowed length 249"));
+        row("a slash",
+            "17 Topic name is invalid: 'bad/name' contains one or more characters other than ASCII alphanumerics, '.', "
+            "'_' and '-'");
+        row("too long", qPrintable("17 Topic name is invalid: the length of '" + QString(250, 'n') +
+                                   "' is longer than the max allowed length 249"));
         row("collides", "17 Topic 'a_b' collides with existing topic: a.b");
         row("no partitions", "37 Number of partitions was set to an invalid non-positive value.");
         row("no replicas", "38 Replication factor must be larger than 0, or -1 to use the default value.");
-        row("too many replicas", "38 Unable to replicate the partition 4 time(s): The target replication factor of 4 cannot be reached because only 3 broker(s) are registered or some brokers have all their log directories cordoned.");
+        row("too many replicas",
+            "38 Unable to replicate the partition 4 time(s): The target replication factor of 4 cannot be reached "
+            "because only 3 broker(s) are registered or some brokers have all their log directories cordoned.");
         row("unknown setting", "40 Unknown topic config name: foo.bar");
         row("bad setting", "40 Invalid value abc for configuration retention.ms: Not a number of type LONG");
         row("null setting", "40 Null value not supported for topic configs: retention.ms");
-        row("compaction", "40 Invalid value compact for configuration cleanup.policy: not supported here: compaction is not built yet");
-        row("assignment and partitions", "42 A manual partition assignment was specified, but numPartitions was not set to -1.");
-        row("assignment and replicas", "42 A manual partition assignment was specified, but replication factor was not set to -1.");
-        row("unknown broker", "39 The manual partition assignment includes broker 9, but no such broker is registered.");
+        row("compaction",
+            "40 Invalid value compact for configuration cleanup.policy: not supported here: compaction is not built "
+            "yet");
+        row("assignment and partitions",
+            "42 A manual partition assignment was specified, but numPartitions was not set to -1.");
+        row("assignment and replicas",
+            "42 A manual partition assignment was specified, but replication factor was not set to -1.");
+        row("unknown broker",
+            "39 The manual partition assignment includes broker 9, but no such broker is registered.");
         row("broker twice", "39 The manual partition assignment includes the broker 1 more than once.");
         row("empty list", "39 The manual partition assignment includes an empty replica list.");
-        row("uneven", "39 The manual partition assignment includes a partition with 2 replica(s), but this is not consistent with previous partitions, which have 1 replica(s).");
+        row("uneven",
+            "39 The manual partition assignment includes a partition with 2 replica(s), but this is not consistent "
+            "with previous partitions, which have 1 replica(s).");
         row("a gap", "39 partitions should be a consecutive 0-based integer sequence");
         row("the same partition twice", "39 Found multiple manual partition assignments for partition 0");
-        row("only fenced brokers", "39 All brokers specified in the manual partition assignment for partition 0 are fenced or in controlled shutdown.");
+        row("only fenced brokers",
+            "39 All brokers specified in the manual partition assignment for partition 0 are fenced or in controlled "
+            "shutdown.");
         row("10001 partitions", "44 Excessively large number of partitions per request.");
     }
     void refused() {
@@ -104,19 +125,38 @@ private slots:
         using A = CreateTopics::Assignment;
         const auto p = [](int i) { return base::PartitionIndex{i}; };
         const auto assigned = [](std::vector<A> list, std::int32_t partitions = -1, std::int16_t replicas = -1) {
-            return CreateTopics::Topic{.name = "new", .partitions = partitions, .replicationFactor = replicas, .assignments = std::move(list)};
+            return CreateTopics::Topic{
+                .name = "new", .partitions = partitions, .replicationFactor = replicas, .assignments = std::move(list)};
         };
         const auto with = [](std::string name, std::optional<std::string> value) {
-            return CreateTopics::Topic{.name = "new", .partitions = 1, .replicationFactor = 1, .settings = {{std::move(name), std::move(value)}}};
+            return CreateTopics::Topic{.name = "new",
+                                       .partitions = 1,
+                                       .replicationFactor = 1,
+                                       .settings = {{std::move(name), std::move(value)}}};
         };
-        const CreateTopics::Topic orders[] = {
-            named("orders"), named(".."), named(""), named("bad/name"), named(std::string(250, 'n')), named("a_b"),
-            {.name = "new", .partitions = 0, .replicationFactor = 1}, {.name = "new", .partitions = 1, .replicationFactor = 0},
-            {.name = "new", .partitions = 1, .replicationFactor = 4}, with("foo.bar", "1"), with("retention.ms", "abc"),
-            with("retention.ms", std::nullopt), with("cleanup.policy", "compact"), assigned({A{p(0), ids({1})}}, 1), assigned({A{p(0), ids({1})}}, -1, 1),
-            assigned({A{p(0), ids({9})}}), assigned({A{p(0), ids({1, 1})}}), assigned({A{p(0), {}}}),
-            assigned({A{p(0), ids({1})}, A{p(1), ids({1, 2})}}), assigned({A{p(0), ids({1})}, A{p(2), ids({1})}}),
-            assigned({A{p(0), ids({1})}, A{p(0), ids({2})}}), assigned({A{p(0), ids({3})}}), {.name = "new", .partitions = 10001, .replicationFactor = 1}};
+        const CreateTopics::Topic orders[] = {named("orders"),
+                                              named(".."),
+                                              named(""),
+                                              named("bad/name"),
+                                              named(std::string(250, 'n')),
+                                              named("a_b"),
+                                              {.name = "new", .partitions = 0, .replicationFactor = 1},
+                                              {.name = "new", .partitions = 1, .replicationFactor = 0},
+                                              {.name = "new", .partitions = 1, .replicationFactor = 4},
+                                              with("foo.bar", "1"),
+                                              with("retention.ms", "abc"),
+                                              with("retention.ms", std::nullopt),
+                                              with("cleanup.policy", "compact"),
+                                              assigned({A{p(0), ids({1})}}, 1),
+                                              assigned({A{p(0), ids({1})}}, -1, 1),
+                                              assigned({A{p(0), ids({9})}}),
+                                              assigned({A{p(0), ids({1, 1})}}),
+                                              assigned({A{p(0), {}}}),
+                                              assigned({A{p(0), ids({1})}, A{p(1), ids({1, 2})}}),
+                                              assigned({A{p(0), ids({1})}, A{p(2), ids({1})}}),
+                                              assigned({A{p(0), ids({1})}, A{p(0), ids({2})}}),
+                                              assigned({A{p(0), ids({3})}}),
+                                              {.name = "new", .partitions = 10001, .replicationFactor = 1}};
         const auto answer = cluster.run(CreateTopics{.topics = {orders[which]}});
         QCOMPARE(text(answer.topics.at(0).verdict), verdict);
         QVERIFY(cluster.records.empty());
@@ -125,7 +165,8 @@ private slots:
     void manualAssignmentMayIncludeFencedBrokers() {
         SmallCluster cluster(3);
         QVERIFY(cluster.move(3, BrokerState::Fenced).ok());
-        const auto answer = cluster.run(CreateTopics{.topics = {{.name = "t", .assignments = {{base::PartitionIndex{0}, ids({3, 1})}}}}});
+        const auto answer = cluster.run(
+            CreateTopics{.topics = {{.name = "t", .assignments = {{base::PartitionIndex{0}, ids({3, 1})}}}}});
         QVERIFY(answer.topics[0].verdict.ok());
         QCOMPARE(cluster.partition("t", 0).isr, ids({1}));
         QCOMPARE(cluster.partition("t", 0).leader, base::BrokerId{1});
@@ -152,11 +193,20 @@ private slots:
         for (const auto* name : {"a", "b", "c"}) QVERIFY(cluster.create(name).ok());
         const auto idOf = [&](const char* name) { return cluster.image().topic(name)->id; };
         const auto a = idOf("a"), b = idOf("b"), c = idOf("c");
-        const auto answer = cluster.run(DeleteTopics{{{"a", {}}, {std::nullopt, b}, {"nosuch", {}}, {std::nullopt, base::Uuid::of(9, 9)}, {"c", c}, {std::nullopt, {}}, {"c", {}}, {std::nullopt, c}}});
+        const auto answer = cluster.run(DeleteTopics{{{"a", {}},
+                                                      {std::nullopt, b},
+                                                      {"nosuch", {}},
+                                                      {std::nullopt, base::Uuid::of(9, 9)},
+                                                      {"c", c},
+                                                      {std::nullopt, {}},
+                                                      {"c", {}},
+                                                      {std::nullopt, c}}});
         QStringList verdicts;
         for (const auto& t : answer.topics) verdicts << text(t.verdict);
-        QCOMPARE(verdicts, QStringList({"0 ", "0 ", "3 This server does not host this topic-partition.", "100 This server does not host this topic ID.",
-                                        "42 You may not specify both topic name and topic id.", "42 Neither topic name nor id were specified.", "0 ",
+        QCOMPARE(verdicts, QStringList({"0 ", "0 ", "3 This server does not host this topic-partition.",
+                                        "100 This server does not host this topic ID.",
+                                        "42 You may not specify both topic name and topic id.",
+                                        "42 Neither topic name nor id were specified.", "0 ",
                                         "42 The provided topic name maps to an ID that was already supplied."}));
         QCOMPARE(answer.topics[1].name, std::optional<std::string>("b"));
         QCOMPARE(answer.topics[0].id, a);
@@ -172,16 +222,27 @@ private slots:
 
     void partitionsAdded_data() {
         QTest::addColumn<int>("count");
-        QTest::addColumn<QString>("assignments");   // "1;2" = one more on each, "-" = none given
+        QTest::addColumn<QString>("assignments");  // "1;2" = one more on each, "-" = none given
         QTest::addColumn<QString>("verdict");
-        QTest::newRow("two more") << 5 << "-" << "0 ";
-        QTest::newRow("where I say") << 5 << "2;1" << "0 ";
-        QTest::newRow("as many") << 3 << "-" << "37 Topic already has 3 partition(s).";
-        QTest::newRow("fewer") << 1 << "-" << "37 The topic gx currently has 3 partition(s); 1 would not be an increase.";
-        QTest::newRow("too few lists") << 90 << "1" << "39 Attempted to add 87 additional partition(s), but only 1 assignment(s) were specified.";
-        QTest::newRow("broker twice") << 4 << "1,1" << "39 The manual partition assignment includes the broker 1 more than once.";
-        QTest::newRow("other replication factor") << 4 << "1,2" << "39 The manual partition assignment includes a partition with 2 replica(s), but this is not consistent with previous partitions, which have 1 replica(s).";
-        QTest::newRow("too many") << 20000 << "-" << "44 Excessively large number of partitions per request.";
+        QTest::newRow("two more") << 5 << "-"
+                                  << "0 ";
+        QTest::newRow("where I say") << 5 << "2;1"
+                                     << "0 ";
+        QTest::newRow("as many") << 3 << "-"
+                                 << "37 Topic already has 3 partition(s).";
+        QTest::newRow("fewer") << 1 << "-"
+                               << "37 The topic gx currently has 3 partition(s); 1 would not be an increase.";
+        QTest::newRow("too few lists")
+            << 90 << "1"
+            << "39 Attempted to add 87 additional partition(s), but only 1 assignment(s) were specified.";
+        QTest::newRow("broker twice") << 4 << "1,1"
+                                      << "39 The manual partition assignment includes the broker 1 more than once.";
+        QTest::newRow("other replication factor")
+            << 4 << "1,2"
+            << "39 The manual partition assignment includes a partition with 2 replica(s), but this is not consistent "
+               "with previous partitions, which have 1 replica(s).";
+        QTest::newRow("too many") << 20000 << "-"
+                                  << "44 Excessively large number of partitions per request.";
     }
     void partitionsAdded() {
         QFETCH(int, count);

@@ -12,9 +12,12 @@ std::string escaped(std::string_view text) {
     std::string out;
     for (const char c : text) {
         const bool letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9');
-        if (c == '\n') out += "\\n";
-        else if (c == '\r') out += "\\r";
-        else (letter ? out : out += '\\') += c;
+        if (c == '\n')
+            out += "\\n";
+        else if (c == '\r')
+            out += "\\r";
+        else
+            (letter ? out : out += '\\') += c;
     }
     return out;
 }

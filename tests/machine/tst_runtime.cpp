@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-#ifndef Q_MOC_RUN   // moc of Qt 6.4 stumbles over <thread>
+#ifndef Q_MOC_RUN  // moc of Qt 6.4 stumbles over <thread>
 #include "machine/runtime.h"
 #include "support/fake_clock.h"
 #include "support/memory_journal.h"
 #endif
 
 #include <QTest>
-
 #include <future>
 
 namespace {
@@ -16,7 +15,7 @@ struct Adder {
     using Command = int;
     using Answer = std::string;
     using Record = int;
-    using Then = int;   // the number of the order
+    using Then = int;  // the number of the order
 
     std::future<void>* gate = nullptr;
     int settled = 0, tentative = 0;
@@ -31,7 +30,9 @@ struct Adder {
     std::vector<std::vector<base::Bytes>> encode(const std::vector<int>& records) {
         return {{base::Bytes(std::size_t(records[0]))}};
     }
-    void apply(const std::vector<int>& records, base::Offset, base::LeaderEpoch, base::WallTime) { tentative += records[0]; }
+    void apply(const std::vector<int>& records, base::Offset, base::LeaderEpoch, base::WallTime) {
+        tentative += records[0];
+    }
     std::string refusal(const int&, const base::Error& why) { return "broken: " + why.what; }
     void settle(std::vector<std::pair<int, std::string>> answers) {
         settled = tentative;
@@ -59,7 +60,8 @@ private slots:
         Bench b;
         for (const int n : {5, 7, -1, 2}) b.runtime.submit(n, n);
         b.runtime.stop();
-        const std::vector<std::pair<int, std::string>> expected{{5, "5@0"}, {7, "12@1"}, {-1, "refused at 12"}, {2, "14@2"}};
+        const std::vector<std::pair<int, std::string>> expected{
+            {5, "5@0"}, {7, "12@1"}, {-1, "refused at 12"}, {2, "14@2"}};
         QVERIFY(b.adder.told == expected);
         QCOMPARE(b.store.durable, std::size_t(3));
         QCOMPARE(b.runtime.durable(), base::Offset{3});

@@ -21,7 +21,9 @@ wire::PartitionRecord partition(const base::Uuid& topic, std::int32_t index) {
     return r;
 }
 
-void apply(Delta& delta, const Record& record) { base::ensure(bool(delta.apply(record)), "a record that contradicts the state"); }
+void apply(Delta& delta, const Record& record) {
+    base::ensure(bool(delta.apply(record)), "a record that contradicts the state");
+}
 
 Image twoTopics() {
     Delta delta{Image{}};
@@ -73,10 +75,12 @@ private slots:
         QCOMPARE(is.leaderEpoch, base::LeaderEpoch{1});
         QCOMPARE(is.partitionEpoch, 1);
         QCOMPARE(is.isr, std::vector{base::BrokerId{2}});
-        QCOMPARE(after->partition("orders", base::PartitionIndex{0}), before.partition("orders", base::PartitionIndex{0}));
+        QCOMPARE(after->partition("orders", base::PartitionIndex{0}),
+                 before.partition("orders", base::PartitionIndex{0}));
         QCOMPARE(after->topic("payments"), before.topic("payments"));
         QVERIFY(after->topic("orders") != before.topic("orders"));
-        QVERIFY(changes.partitions == (std::set<std::pair<base::Uuid, base::PartitionIndex>>{{ordersId, base::PartitionIndex{1}}}));
+        QVERIFY(changes.partitions ==
+                (std::set<std::pair<base::Uuid, base::PartitionIndex>>{{ordersId, base::PartitionIndex{1}}}));
     }
 
     void isrChangeKeepsTheLeaderEpoch() {
@@ -94,7 +98,8 @@ private slots:
 
     void removedTopicTakesItsSettings() {
         Delta delta(twoTopics());
-        QVERIFY(delta.apply(wire::ConfigRecord{.resourceType = 2, .resourceName = "orders", .name = "retention.ms", .value = "1"}));
+        QVERIFY(delta.apply(
+            wire::ConfigRecord{.resourceType = 2, .resourceName = "orders", .name = "retention.ms", .value = "1"}));
         QVERIFY(delta.apply(wire::RemoveTopicRecord{.topicId = ordersId}));
         const auto changes = delta.changes();
         const auto after = delta.finish();
@@ -133,7 +138,10 @@ private slots:
 
     void settingsComeAndGo() {
         Delta delta{Image{}};
-        const auto set = [&](std::optional<std::string> v) { return delta.apply(wire::ConfigRecord{.resourceType = 4, .resourceName = "1", .name = "num.io.threads", .value = std::move(v)}); };
+        const auto set = [&](std::optional<std::string> v) {
+            return delta.apply(wire::ConfigRecord{
+                .resourceType = 4, .resourceName = "1", .name = "num.io.threads", .value = std::move(v)});
+        };
         QVERIFY(set("4"));
         QCOMPARE(delta.image().values({ResourceType::Broker, "1"}).at("num.io.threads"), std::string("4"));
         QVERIFY(set(std::nullopt));
@@ -156,8 +164,12 @@ private slots:
         wire::PartitionChangeRecord change;
         change.partitionId = 7;
         change.topicId = ordersId;
-        const Record records[] = {partition(base::Uuid::of(9, 9), 0), partition(ordersId, 4), partition(ordersId, -1), change,
-                                  wire::RemoveTopicRecord{.topicId = base::Uuid::of(9, 9)}, wire::TopicRecord{.name = "orders", .topicId = base::Uuid::of(9, 9)},
+        const Record records[] = {partition(base::Uuid::of(9, 9), 0),
+                                  partition(ordersId, 4),
+                                  partition(ordersId, -1),
+                                  change,
+                                  wire::RemoveTopicRecord{.topicId = base::Uuid::of(9, 9)},
+                                  wire::TopicRecord{.name = "orders", .topicId = base::Uuid::of(9, 9)},
                                   wire::BrokerRegistrationChangeRecord{.brokerId = 4, .brokerEpoch = 1, .fenced = 1}};
         Delta delta(twoTopics());
         const auto result = delta.apply(records[which]);
@@ -169,7 +181,9 @@ private slots:
         const auto version = [](const Record& r) { return std::to_integer<int>(encode(r)[2]); };
         QCOMPARE(version(wire::BrokerRegistrationChangeRecord{.brokerId = 1, .fenced = 1}), 0);
         QCOMPARE(version(wire::BrokerRegistrationChangeRecord{.brokerId = 1, .inControlledShutdown = 1}), 1);
-        QCOMPARE(version(wire::BrokerRegistrationChangeRecord{.brokerId = 1, .cordonedLogDirs = std::vector<base::Uuid>{}}), 3);
+        QCOMPARE(
+            version(wire::BrokerRegistrationChangeRecord{.brokerId = 1, .cordonedLogDirs = std::vector<base::Uuid>{}}),
+            3);
         QCOMPARE(version(wire::PartitionRecord{}), 2);
     }
 };

@@ -10,7 +10,10 @@ using namespace metadata;
 namespace {
 
 wire::ConfigRecord setting(ResourceType type, std::string resource, std::string name, std::string value) {
-    return {.resourceType = std::int8_t(type), .resourceName = std::move(resource), .name = std::move(name), .value = std::move(value)};
+    return {.resourceType = std::int8_t(type),
+            .resourceName = std::move(resource),
+            .name = std::move(name),
+            .value = std::move(value)};
 }
 
 // The states in which Kafka was asked.
@@ -36,11 +39,15 @@ Image imageOf(const QString& state) {
 }
 
 Values fileOf(int node) {
-    Values v{{"node.id", std::to_string(node)}, {"process.roles", "broker,controller"}, {"controller.listener.names", "CONTROLLER"},
-             {"inter.broker.listener.name", "PLAINTEXT"}, {"log.dirs", "<data>/node" + std::to_string(node)},
+    Values v{{"node.id", std::to_string(node)},
+             {"process.roles", "broker,controller"},
+             {"controller.listener.names", "CONTROLLER"},
+             {"inter.broker.listener.name", "PLAINTEXT"},
+             {"log.dirs", "<data>/node" + std::to_string(node)},
              {"listener.security.protocol.map", "PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT"},
              {"controller.quorum.bootstrap.servers", "127.0.0.1:25502,127.0.0.1:25512,127.0.0.1:25522"}};
-    v["listeners"] = node == 1 ? "PLAINTEXT://127.0.0.1:25501,CONTROLLER://127.0.0.1:25502" : "PLAINTEXT://127.0.0.1:25511,CONTROLLER://127.0.0.1:25512";
+    v["listeners"] = node == 1 ? "PLAINTEXT://127.0.0.1:25501,CONTROLLER://127.0.0.1:25502"
+                               : "PLAINTEXT://127.0.0.1:25511,CONTROLLER://127.0.0.1:25512";
     v["advertised.listeners"] = v["listeners"];
     if (node == 2) v["log.retention.hours"] = "100";
     return v;
@@ -57,10 +64,16 @@ std::vector<Described> answer(const Resolver& resolver, const QString& what) {
 QString text(const Described& d) {
     QStringList synonyms;
     for (const auto& s : d.synonyms)
-        synonyms << QString::fromStdString(s.name + " = " + s.value.value_or("null")) + ", " + QString::number(int(s.source));
-    return QStringList{QString::fromStdString(d.name), QString::fromStdString(d.value.value_or("null")), QString::number(int(d.source)),
-                       d.readOnly ? "true" : "false", d.sensitive ? "true" : "false",
-                       QString::fromUtf8(name(d.type).data(), qsizetype(name(d.type).size())), synonyms.join("; ")}.join('\t');
+        synonyms << QString::fromStdString(s.name + " = " + s.value.value_or("null")) + ", " +
+                        QString::number(int(s.source));
+    return QStringList{QString::fromStdString(d.name),
+                       QString::fromStdString(d.value.value_or("null")),
+                       QString::number(int(d.source)),
+                       d.readOnly ? "true" : "false",
+                       d.sensitive ? "true" : "false",
+                       QString::fromUtf8(name(d.type).data(), qsizetype(name(d.type).size())),
+                       synonyms.join("; ")}
+        .join('\t');
 }
 
 }  // namespace
@@ -93,7 +106,8 @@ private slots:
         QMap<QString, QString> got;
         for (const auto& d : all) got[QString::fromStdString(d.name)] = text(d);
         for (const auto& line : expected) QCOMPARE(got.take(line.section('\t', 0, 0)), line);
-        if (which == "fresh topic" || which == "fresh group" || which == "fresh client metrics" || which.endsWith("default broker"))
+        if (which == "fresh topic" || which == "fresh group" || which == "fresh client metrics" ||
+            which.endsWith("default broker"))
             QVERIFY2(got.isEmpty(), qPrintable(got.keys().join(' ')));
         if (which == "fresh broker 1") {
             QCOMPARE(got.size(), 350 - expected.size());
@@ -111,16 +125,36 @@ private slots:
         QTest::addColumn<QString>("value");
         QTest::addColumn<QString>("topicSetting");
         QTest::addColumn<qlonglong>("worth");
-        QTest::newRow("hours") << "log.retention.hours" << "1" << "retention.ms" << 3600000LL;
-        QTest::newRow("minutes") << "log.retention.minutes" << "2" << "retention.ms" << 120000LL;
-        QTest::newRow("milliseconds") << "log.retention.ms" << "3" << "retention.ms" << 3LL;
-        QTest::newRow("hours without limit") << "log.retention.hours" << "-5" << "retention.ms" << -1LL;
-        QTest::newRow("roll hours") << "log.roll.hours" << "2" << "segment.ms" << 7200000LL;
-        QTest::newRow("jitter hours") << "log.roll.jitter.hours" << "1" << "segment.jitter.ms" << 3600000LL;
-        QTest::newRow("flush by the scheduler") << "log.flush.scheduler.interval.ms" << "9" << "flush.ms" << 9LL;
-        QTest::newRow("flush") << "log.flush.interval.ms" << "8" << "flush.ms" << 8LL;
-        QTest::newRow("segment size") << "log.segment.bytes" << "4096" << "segment.bytes" << 4096LL;
-        QTest::newRow("delete delay") << "log.segment.delete.delay.ms" << "1" << "file.delete.delay.ms" << 1LL;
+        QTest::newRow("hours") << "log.retention.hours"
+                               << "1"
+                               << "retention.ms" << 3600000LL;
+        QTest::newRow("minutes") << "log.retention.minutes"
+                                 << "2"
+                                 << "retention.ms" << 120000LL;
+        QTest::newRow("milliseconds") << "log.retention.ms"
+                                      << "3"
+                                      << "retention.ms" << 3LL;
+        QTest::newRow("hours without limit") << "log.retention.hours"
+                                             << "-5"
+                                             << "retention.ms" << -1LL;
+        QTest::newRow("roll hours") << "log.roll.hours"
+                                    << "2"
+                                    << "segment.ms" << 7200000LL;
+        QTest::newRow("jitter hours") << "log.roll.jitter.hours"
+                                      << "1"
+                                      << "segment.jitter.ms" << 3600000LL;
+        QTest::newRow("flush by the scheduler") << "log.flush.scheduler.interval.ms"
+                                                << "9"
+                                                << "flush.ms" << 9LL;
+        QTest::newRow("flush") << "log.flush.interval.ms"
+                               << "8"
+                               << "flush.ms" << 8LL;
+        QTest::newRow("segment size") << "log.segment.bytes"
+                                      << "4096"
+                                      << "segment.bytes" << 4096LL;
+        QTest::newRow("delete delay") << "log.segment.delete.delay.ms"
+                                      << "1"
+                                      << "file.delete.delay.ms" << 1LL;
     }
     void inForce() {
         QFETCH(QString, from);
@@ -129,7 +163,8 @@ private slots:
         QFETCH(qlonglong, worth);
         const Image none;
         const Values fixed{{from.toStdString(), value.toStdString()}};
-        QCOMPARE(qlonglong(Resolver(none, base::BrokerId{1}, fixed).topicNumber("t", topicSetting.toStdString())), worth);
+        QCOMPARE(qlonglong(Resolver(none, base::BrokerId{1}, fixed).topicNumber("t", topicSetting.toStdString())),
+                 worth);
     }
 
     void minutesWinOverHours() {
@@ -144,7 +179,10 @@ private slots:
         const auto all = Resolver(image, base::BrokerId{2}, fixed).describeNewTopic({{"segment.bytes", "2097152"}});
         QCOMPARE(all.size(), std::size_t(37));
         for (const auto& d : all) {
-            const auto expected = d.name == "retention.ms" ? Source::StaticBroker : d.name == "segment.bytes" ? Source::Topic : d.name == "min.insync.replicas" ? Source::DefaultBroker : Source::Default;
+            const auto expected = d.name == "retention.ms"          ? Source::StaticBroker
+                                  : d.name == "segment.bytes"       ? Source::Topic
+                                  : d.name == "min.insync.replicas" ? Source::DefaultBroker
+                                                                    : Source::Default;
             QVERIFY2(d.source == expected, d.name.c_str());
         }
     }

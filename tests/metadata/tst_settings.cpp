@@ -2,7 +2,6 @@
 #include "metadata/settings.h"
 
 #include <QTest>
-
 #include <algorithm>
 
 using namespace metadata;
@@ -41,7 +40,8 @@ private slots:
     // Kafka lists so many to clients.
     void counts() {
         const auto listed = [](std::span<const Setting> table, Scope scope) {
-            return std::count_if(table.begin(), table.end(), [=](const Setting& s) { return s.scope == scope && !s.internal; });
+            return std::count_if(table.begin(), table.end(),
+                                 [=](const Setting& s) { return s.scope == scope && !s.internal; });
         };
         QCOMPARE(listed(topicSettings(), Scope::Topic), 37);
         QCOMPARE(listed(brokerSettings(), Scope::Broker), 350);
@@ -64,32 +64,49 @@ private slots:
         QTest::addColumn<int>("scope");
         QTest::addColumn<QString>("name");
         QTest::addColumn<QString>("value");
-        QTest::addColumn<QString>("message");   // empty = fine
+        QTest::addColumn<QString>("message");  // empty = fine
         const auto row = [](const char* what, Scope scope, const char* name, const char* value, const char* message) {
             QTest::newRow(what) << int(scope) << name << value << message;
         };
-        row("not a long", Scope::Topic, "retention.ms", "abc", "Invalid value abc for configuration retention.ms: Not a number of type LONG");
+        row("not a long", Scope::Topic, "retention.ms", "abc",
+            "Invalid value abc for configuration retention.ms: Not a number of type LONG");
         row("a long with blanks", Scope::Topic, "retention.ms", " 5 ", "");
-        row("too small", Scope::Topic, "retention.ms", "-2", "Invalid value -2 for configuration retention.ms: Value must be at least -1");
-        row("beyond int", Scope::Topic, "max.message.bytes", "2147483648", "Invalid value 2147483648 for configuration max.message.bytes: Not a number of type INT");
-        row("beyond long", Scope::Topic, "retention.ms", "9223372036854775808", "Invalid value 9223372036854775808 for configuration retention.ms: Not a number of type LONG");
-        row("above the range", Scope::Topic, "min.cleanable.dirty.ratio", "1.5", "Invalid value 1.5 for configuration min.cleanable.dirty.ratio: Value must be no more than 1");
+        row("too small", Scope::Topic, "retention.ms", "-2",
+            "Invalid value -2 for configuration retention.ms: Value must be at least -1");
+        row("beyond int", Scope::Topic, "max.message.bytes", "2147483648",
+            "Invalid value 2147483648 for configuration max.message.bytes: Not a number of type INT");
+        row("beyond long", Scope::Topic, "retention.ms", "9223372036854775808",
+            "Invalid value 9223372036854775808 for configuration retention.ms: Not a number of type LONG");
+        row("above the range", Scope::Topic, "min.cleanable.dirty.ratio", "1.5",
+            "Invalid value 1.5 for configuration min.cleanable.dirty.ratio: Value must be no more than 1");
         row("a plus sign", Scope::Topic, "retention.ms", "+7", "");
-        row("two signs", Scope::Topic, "retention.ms", "+-7", "Invalid value +-7 for configuration retention.ms: Not a number of type LONG");
-        row("empty number", Scope::Topic, "retention.ms", "", "Invalid value  for configuration retention.ms: Not a number of type LONG");
+        row("two signs", Scope::Topic, "retention.ms", "+-7",
+            "Invalid value +-7 for configuration retention.ms: Not a number of type LONG");
+        row("empty number", Scope::Topic, "retention.ms", "",
+            "Invalid value  for configuration retention.ms: Not a number of type LONG");
         row("one value beside the range", Scope::Topic, "compression.gzip.level", "-1", "");
-        row("outside of both", Scope::Topic, "compression.gzip.level", "0", "Invalid value 0 for configuration compression.gzip.level: Value must be between 1 and 9 or equal to -1");
-        row("no such word", Scope::Topic, "compression.type", "brotli", "Invalid value brotli for configuration compression.type: String must be one of: uncompressed, zstd, lz4, snappy, gzip, producer");
-        row("a word in capitals", Scope::Topic, "compression.type", "ZSTD", "Invalid value ZSTD for configuration compression.type: String must be one of: uncompressed, zstd, lz4, snappy, gzip, producer");
+        row("outside of both", Scope::Topic, "compression.gzip.level", "0",
+            "Invalid value 0 for configuration compression.gzip.level: Value must be between 1 and 9 or equal to -1");
+        row("no such word", Scope::Topic, "compression.type", "brotli",
+            "Invalid value brotli for configuration compression.type: String must be one of: uncompressed, zstd, lz4, "
+            "snappy, gzip, producer");
+        row("a word in capitals", Scope::Topic, "compression.type", "ZSTD",
+            "Invalid value ZSTD for configuration compression.type: String must be one of: uncompressed, zstd, lz4, "
+            "snappy, gzip, producer");
         row("either case", Scope::Broker, "group.consumer.migration.policy", "upgrade", "");
-        row("no such list word", Scope::Topic, "cleanup.policy", "delete,shred", "Invalid value shred for configuration cleanup.policy: String must be one of: compact, delete");
-        row("a list twice", Scope::Topic, "cleanup.policy", "delete,delete", "Configuration 'cleanup.policy' values must not be duplicated.");
+        row("no such list word", Scope::Topic, "cleanup.policy", "delete,shred",
+            "Invalid value shred for configuration cleanup.policy: String must be one of: compact, delete");
+        row("a list twice", Scope::Topic, "cleanup.policy", "delete,delete",
+            "Configuration 'cleanup.policy' values must not be duplicated.");
         row("an empty list", Scope::Topic, "cleanup.policy", "", "");
-        row("not a boolean", Scope::Topic, "preallocate", "yes", "Invalid value yes for configuration preallocate: Expected value to be either true or false");
+        row("not a boolean", Scope::Topic, "preallocate", "yes",
+            "Invalid value yes for configuration preallocate: Expected value to be either true or false");
         row("a boolean in capitals", Scope::Topic, "preallocate", "TRUE", "");
         row("small segments are welcome", Scope::Topic, "segment.bytes", "1024", "");
-        row("but not smaller than a record", Scope::Topic, "segment.bytes", "13", "Invalid value 13 for configuration segment.bytes: Value must be at least 14");
-        row("not a double", Scope::Topic, "min.cleanable.dirty.ratio", "half", "Invalid value half for configuration min.cleanable.dirty.ratio: Not a number of type DOUBLE");
+        row("but not smaller than a record", Scope::Topic, "segment.bytes", "13",
+            "Invalid value 13 for configuration segment.bytes: Value must be at least 14");
+        row("not a double", Scope::Topic, "min.cleanable.dirty.ratio", "half",
+            "Invalid value half for configuration min.cleanable.dirty.ratio: Not a number of type DOUBLE");
         row("double maximum", Scope::Broker, "log.cleaner.io.max.bytes.per.second", "1.7976931348623157E308", "");
     }
     void words() {
@@ -120,6 +137,8 @@ private slots:
         row("throttled replicas", Scope::Topic, "leader.replication.throttled.replicas", "*", "refused");
         row("an authorizer", Scope::Broker, "authorizer.class.name", "x.Y", "refused");
         row("groups of a later part", Scope::Broker, "offsets.topic.replication.factor", "1", "kept without effect");
+        row("one voter", Scope::Broker, "controller.quorum.voters", "1@localhost:9093", "taken");
+        row("several voters", Scope::Broker, "controller.quorum.voters", "1@a:9093,2@b:9093", "refused");
         row("pools", Scope::Broker, "num.io.threads", "2", "taken");
         row("an empty password", Scope::Broker, "ssl.key.password", "", "taken");
     }
@@ -131,7 +150,10 @@ private slots:
         const auto& setting = *find(Scope(scope), name.toStdString());
         const auto v = value.toStdString();
         QVERIFY(!wrong(setting, v));
-        QCOMPARE(QString(refusal(setting, v) ? "refused" : withoutEffect(setting, v) ? "kept without effect" : "taken"), outcome);
+        QCOMPARE(QString(refusal(setting, v)         ? "refused"
+                         : withoutEffect(setting, v) ? "kept without effect"
+                                                     : "taken"),
+                 outcome);
     }
 
     void validValuesInWords() {

@@ -15,12 +15,12 @@ struct MemoryStore {
     };
     mutable std::mutex mutex;
     std::vector<Kept> records;
-    std::vector<std::size_t> batches;    // how many records each append brought
-    std::size_t durable = 0;             // records that a crash leaves
+    std::vector<std::size_t> batches;  // how many records each append brought
+    std::size_t durable = 0;           // records that a crash leaves
     std::int32_t epoch = 0;
     int syncs = 0;
     bool full = false;
-    int failAppendAfter = -1, failSyncAfter = -1;   // so many more calls succeed; -1 = all
+    int failAppendAfter = -1, failSyncAfter = -1;  // so many more calls succeed; -1 = all
 
     void crash() { records.resize(durable); }
 };

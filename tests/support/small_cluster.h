@@ -21,7 +21,11 @@ public:
         b.endpoints = {{"PLAINTEXT", "127.0.0.1", std::uint16_t(9090 + id), 0}};
         b.logDirs = {base::Uuid::of(6, std::uint64_t(id) + 200)};
         if (!rack.empty()) b.rack = std::move(rack);
-        return run(controller::RegisterBroker{.broker = std::move(b), .previousEpoch = previousEpoch, .predecessorIsGone = true, .unfenced = true}).epoch;
+        return run(controller::RegisterBroker{.broker = std::move(b),
+                                              .previousEpoch = previousEpoch,
+                                              .predecessorIsGone = true,
+                                              .unfenced = true})
+            .epoch;
     }
 
     template <class C>
@@ -34,19 +38,29 @@ public:
 
     // One topic, with what the orders need most.
     controller::Verdict create(std::string name, std::int32_t partitions = 1, std::int16_t replicas = 1) {
-        return run(controller::CreateTopics{.topics = {{.name = std::move(name), .partitions = partitions, .replicationFactor = replicas}}}).topics.at(0).verdict;
+        return run(controller::CreateTopics{
+                       .topics = {{.name = std::move(name), .partitions = partitions, .replicationFactor = replicas}}})
+            .topics.at(0)
+            .verdict;
     }
     controller::Verdict set(metadata::ResourceType type, std::string resource, std::string name, std::string value) {
-        return run(controller::AlterSettings{.resources = {{{type, std::move(resource)}, {{std::move(name), controller::AlterOp::Set, std::move(value)}}}}}).resources.at(0).verdict;
+        return run(controller::AlterSettings{
+                       .resources = {{{type, std::move(resource)},
+                                      {{std::move(name), controller::AlterOp::Set, std::move(value)}}}}})
+            .resources.at(0)
+            .verdict;
     }
     controller::Verdict move(int broker, controller::BrokerState to) {
-        return run(controller::ChangeBroker{base::BrokerId{broker}, image_.broker(base::BrokerId{broker})->epoch, to}).verdict;
+        return run(controller::ChangeBroker{base::BrokerId{broker}, image_.broker(base::BrokerId{broker})->epoch, to})
+            .verdict;
     }
 
     const metadata::Image& image() const { return image_; }
-    const metadata::Partition& partition(const std::string& topic, int index) const { return *image_.partition(topic, base::PartitionIndex{index}); }
+    const metadata::Partition& partition(const std::string& topic, int index) const {
+        return *image_.partition(topic, base::PartitionIndex{index});
+    }
 
-    std::vector<metadata::Record> records;   // of the last order
+    std::vector<metadata::Record> records;  // of the last order
 
 private:
     int ids_ = 0;
