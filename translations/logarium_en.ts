@@ -45,6 +45,16 @@ in %3, out %4</numerusform>
     </message>
 </context>
 <context>
+    <name>events::EventsPage</name>
+    <message numerus="yes">
+        <source>%n newer</source>
+        <translation>
+            <numerusform>%n newer</numerusform>
+            <numerusform>%n newer</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>network::ReactorPainter</name>
     <message numerus="yes">
         <source>%n connection(s)</source>
@@ -72,6 +82,33 @@ in %3, out %4</numerusform>
         <translation>
             <numerusform>%n answer to be written</numerusform>
             <numerusform>%n answers to be written</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>shell::TimeLine</name>
+    <message numerus="yes">
+        <source>and %n more here</source>
+        <translation>
+            <numerusform>and %n more here</numerusform>
+            <numerusform>and %n more here</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>Last %n minute(s)</source>
+        <translation>
+            <numerusform>Last %n minute</numerusform>
+            <numerusform>Last %n minutes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>shell::TopBar</name>
+    <message numerus="yes">
+        <source>%n broker(s) up</source>
+        <translation>
+            <numerusform>%n broker up</numerusform>
+            <numerusform>%n brokers up</numerusform>
         </translation>
     </message>
 </context>

@@ -2,6 +2,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>ApiNotes</name>
+    <message>
+        <source>versions 0-2 are converted to format 2; a null record set is answered with 87</source>
+        <translation>版本 0–2 转换为格式 2；空记录集以错误 87 应答</translation>
+    </message>
+    <message>
+        <source>versions 0-3 are served by down-conversion in memory</source>
+        <translation>版本 0–3 在内存中降级转换后提供</translation>
+    </message>
+    <message>
+        <source>a topic that is created on demand is answered as soon as it exists</source>
+        <translation>按需创建的主题一旦存在即应答</translation>
+    </message>
+    <message>
+        <source>no transactional ids yet</source>
+        <translation>尚无事务 ID</translation>
+    </message>
+</context>
+<context>
     <name>Columns</name>
     <message>
         <source>Time</source>
@@ -416,10 +435,6 @@
         <translation>角色</translation>
     </message>
     <message>
-        <source>broker, active controller</source>
-        <translation>broker、活动控制器</translation>
-    </message>
-    <message>
         <source>broker, controller</source>
         <translation>broker、控制器</translation>
     </message>
@@ -718,6 +733,14 @@
     <message>
         <source>Nothing selected</source>
         <translation>未选择任何对象</translation>
+    </message>
+    <message>
+        <source>Active controller</source>
+        <translation>活动控制器</translation>
+    </message>
+    <message>
+        <source>no</source>
+        <translation>否</translation>
     </message>
 </context>
 <context>

@@ -87,7 +87,10 @@ int main(int argc, char** argv) {
     if (options.isSet(shots)) QSettings::setPath(QSettings::IniFormat, QSettings::UserScope, scratch.filePath("settings"));
 
     shell::SingleInstance instance(QString("logarium-window-%1").arg(::getuid()));
-    if (!options.isSet(shots) && !instance.claim()) return 0;
+    if (!options.isSet(shots) && !instance.claim()) {
+        QTextStream(stderr) << "logarium-window: a window is open already; it was raised\n";
+        return 0;
+    }
 
     const bool systemIsDark = QApplication::palette().color(QPalette::Window).lightness() < 128;
     QApplication::setStyle(QStyleFactory::create("Fusion"));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shots.h"
 
+#include "shell/finder.h"
 #include "shell/page_list.h"
+#include "shell/preferences_dialog.h"
 
 #include <QDir>
 #include <QTextStream>
@@ -14,10 +16,13 @@ using State = bridge::ClusterControl::State;
 
 Shots::Shots(shell::MainWindow& window, bridge::EngineBridge& bridge, bridge::Preferences& preferences, QString folder, QString load)
     : window_(window), bridge_(bridge), preferences_(preferences), folder_(std::move(folder)), load_(std::move(load)) {
+    QStringList pages;
+    for (const auto& entry : shell::pageList()) pages += entry.id;
+    pages += {"finder", "preferences"};
     for (const char* language : {"en", "zh_CN"})
         for (bool dark : {false, true})
             for (QSize size : {QSize(1440, 900), QSize(1280, 800)})
-                for (const auto& entry : shell::pageList()) shots_.push_back({entry.id, language, dark, size});
+                for (const QString& page : pages) shots_.push_back({page, language, dark, size});
     connect(&bridge_, &bridge::EngineBridge::viewChanged, this, [this] {
         if (viewsLeft_ > 0 && --viewsLeft_ == 0) std::exchange(then_, nullptr)();
     });
@@ -97,16 +102,20 @@ void Shots::next() {
     window_.resize(shot.size);
     window_.openPage(shot.page);
     selectFor(shot.page);
+    if (shot.page == "finder") window_.finder()->open("or");
+    if (shot.page == "preferences") window_.preferencesDialog()->show();
     afterViews(6, [this] { take(); });
 }
 
 void Shots::take() {
     const Shot& shot = shots_[at_++];
     const QString name = QString("%1/%2-%3-%4-%5.png").arg(folder_, shot.page, shot.dark ? "dark" : "light", shot.language).arg(shot.size.width());
-    if (!window_.grab().save(name)) {
+    QWidget* what = shot.page == "finder" ? static_cast<QWidget*>(window_.finder()) : shot.page == "preferences" ? window_.preferencesDialog() : &window_;
+    if (!what->grab().save(name)) {
         QTextStream(stderr) << "cannot write " << name << '\n';
         well_ = false;
     }
+    if (what != &window_) what->hide();
     next();
 }
 

@@ -82,6 +82,20 @@ private slots:
         QCOMPARE(table.selectedAsTsv(), "Key\tNote\n1\tb, or not\n");
     }
 
+    void longNumbersSortAsNumbers() {
+        struct Big {
+            std::uint64_t n;
+            std::uint64_t key() const { return n; }
+            bool operator==(const Big&) const = default;
+        };
+        kit::KeyedModel<Big> model({{QT_TRANSLATE_NOOP("Columns", "Key"), kit::Cell::Number, [](const Big& b) { return QVariant::fromValue(b.n); }}});
+        model.setRows({{2}, {9}, {10}, {100}});
+        kit::DataTable table;
+        table.setSource(&model);
+        table.sortByColumn(0, Qt::DescendingOrder);
+        QCOMPARE(table.visibleSourceRows(), (std::vector<int>{3, 2, 1, 0}));
+    }
+
     void everyWordOfTheFilterMustOccur() {
         kit::KeyedModel<Row> model(columns());
         model.setRows({{1, "alpha beta"}, {2, "beta"}, {3, "alpha"}});

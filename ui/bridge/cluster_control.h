@@ -23,6 +23,7 @@ public:
     int wantedPort() const { return wantedPort_; }
     // The port that it listens on when that is not the wanted one; 0 otherwise.
     int otherPort() const;
+    Preferences& preferences() { return preferences_; }
     QString failure() const { return failure_; }   // of the last order, in a sentence; empty when it went well
 
     void start();                                  // with what the preferences say

@@ -209,8 +209,12 @@ void MessageStrip::say(Status status, const QString& sentence, std::vector<Way> 
     setAccessibleName(sentence);
     show();
     update();
+    emit shown(true);
 }
-void MessageStrip::clear() { hide(); }
+void MessageStrip::clear() {
+    hide();
+    emit shown(false);
+}
 QString MessageStrip::sentence() const { return isHidden() ? QString() : sentence_->text(); }
 void MessageStrip::paintEvent(QPaintEvent*) {
     paintRounded(this, status_ == Status::Fine || status_ == Status::Busy ? theme().accentSoft : theme().panel,

@@ -112,6 +112,9 @@ public:
     void clear();
     QString sentence() const;
 
+signals:
+    void shown(bool shown);
+
 protected:
     void paintEvent(QPaintEvent*) override;
 

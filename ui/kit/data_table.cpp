@@ -77,6 +77,14 @@ public:
         setSortRole(SortRole);
         setSortCaseSensitivity(Qt::CaseInsensitive);
     }
+    // QVariant knows no order of long, which std::int64_t is here; as text 10 would come before 9.
+    bool lessThan(const QModelIndex& a, const QModelIndex& b) const override {
+        const QVariant left = a.data(sortRole()), right = b.data(sortRole());
+        if (left.typeId() == QMetaType::ULong && right.typeId() == QMetaType::ULong) return left.toULongLong() < right.toULongLong();
+        if (left.typeId() == QMetaType::Long && right.typeId() == QMetaType::Long) return left.toLongLong() < right.toLongLong();
+        return QSortFilterProxyModel::lessThan(a, b);
+    }
+
     QStringList words;
     std::function<bool(int)> accepts;
     void again() { invalidateRowsFilter(); }
@@ -149,11 +157,13 @@ void DataTable::fitColumns() {
         fitted_ = true;
         return;
     }
-    for (int c = 0; c < source()->columnCount(); ++c) {
+    // The last column takes what is left, so its own width must not make the table wider than its place.
+    const int last = source()->columnCount() - 1;
+    for (int c = 0; c <= last; ++c) {
         const int wanted = source()->headerData(c, Qt::Horizontal, Qt::UserRole).toInt();
         const QString title = source()->headerData(c, Qt::Horizontal).toString();
         const int titleWidth = QFontMetrics(fontOf(Face::Secondary)).horizontalAdvance(title) + px(34);
-        setColumnWidth(c, std::max(wanted > 0 ? wanted : std::min(sizeHintForColumn(c), px(320)), titleWidth));
+        setColumnWidth(c, c == last ? titleWidth : std::max(wanted > 0 ? wanted : std::min(sizeHintForColumn(c), px(320)), titleWidth));
     }
     fitted_ = source()->rowCount() > 0;
 }

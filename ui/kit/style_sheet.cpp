@@ -69,6 +69,7 @@ QTableView, QTreeView, QListView { background: {panel}; color: {text}; border: 1
 QTableView[frameless="true"], QTreeView[frameless="true"], QListView[frameless="true"] { border: 0; border-radius: 0; background: transparent; }
 QTableCornerButton::section { background: {panel}; border: 0; }
 QScrollArea { background: transparent; border: 0; }
+QAbstractScrollArea::corner { background: transparent; border: 0; }
 QScrollBar:vertical { background: transparent; width: @10px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: @10px; margin: 0; }
 QScrollBar::handle { background: {line}; border-radius: @3px; margin: @2px; }

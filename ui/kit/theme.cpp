@@ -166,6 +166,7 @@ QColor color(Ink ink) {
 void dress(QWidget* label, Face face, Ink ink) {
     // Asked again for the same label (a state changed), the newest words count: the roles are kept on the widget.
     const bool first = !label->property("face").isValid();
+    if (!first && label->property("face").toInt() == static_cast<int>(face) && label->property("ink").toInt() == static_cast<int>(ink)) return;
     label->setProperty("face", static_cast<int>(face));
     label->setProperty("ink", static_cast<int>(ink));
     auto paint = [label] {

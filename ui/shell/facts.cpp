@@ -49,7 +49,8 @@ Facts of(const NodeRef& ref, const Rates& rates, const SettingLookup&) {
     f.status = status(n->state);
     f.rows = {
         {Tr::tr("State"), stateName(n->state), false, {}},
-        {Tr::tr("Roles"), n->activeController ? Tr::tr("broker, active controller") : Tr::tr("broker, controller"), false, {}},
+        {Tr::tr("Roles"), Tr::tr("broker, controller"), false, {}},
+        {Tr::tr("Active controller"), n->activeController ? Tr::tr("yes") : Tr::tr("no"), false, {}},
         {Tr::tr("Listener"), n->port ? at(n->host, n->port) : kit::missing(), true, {}},
     };
     if (!n->rack.empty()) f.rows.push_back({Tr::tr("Rack"), text(n->rack), true, {}});

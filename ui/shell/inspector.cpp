@@ -44,8 +44,8 @@ Inspector::Inspector(page::Context context, QWidget* parent) : QFrame(parent), c
     scroll_->viewport()->setAutoFillBackground(false);
     outer->addWidget(scroll_);
     auto* inside = new QWidget;
-    inside->setAutoFillBackground(false);
     scroll_->setWidget(inside);
+    inside->setAutoFillBackground(false);  // setWidget() switched it on
     auto* column = new QVBoxLayout(inside);
 
     kind_ = new QLabel(inside);
@@ -239,7 +239,7 @@ void Inspector::refresh() {
     std::vector<kit::Properties::Row> governing;
     for (const std::string& name : f.governedBy)
         if (const auto* s = setting(name))
-            governing.push_back({QString::fromStdString(name), s->sensitive ? tr("hidden") : QString::fromStdString(s->value), true,
+            governing.push_back({QString::fromStdString(name), s->sensitive ? tr("hidden") : s->value.empty() ? kit::missing() : QString::fromStdString(s->value), true,
                                  QString::fromStdString(s->source)});
     governed_->setRows(governing);
     governed_->setVisible(!governing.empty());

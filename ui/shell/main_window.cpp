@@ -93,11 +93,17 @@ MainWindow::MainWindow(bridge::EngineBridge& bridge, bridge::Preferences& prefer
         if (!closing_) mark_.running(control_.state() == S::Running || control_.state() == S::Starting ? control_.dataDirectory() : QString());
         showFailure();
     });
-    kit::onTheme(this, [this, strip] {
+    auto placeStrip = [this, strip] { strip->setContentsMargins(px(20), message_->isHidden() ? 0 : px(12), px(20), 0); };
+    connect(message_, &kit::MessageStrip::shown, this, [this, placeStrip](bool shown) {
+        recoveryOffered_ = recoveryOffered_ && shown;
+        placeStrip();
+    });
+    kit::onTheme(this, [this, placeStrip] {
         inspector_->setMinimumWidth(px(260));
-        strip->setContentsMargins(px(20), message_->isHidden() ? 0 : px(12), px(20), 0);
+        placeStrip();
         setMinimumSize(px(1000), px(640));
     });
+    rail_->setFocus();
     restoreLayout();
     retranslate();
     offerRecovery();
@@ -172,6 +178,7 @@ void MainWindow::retranslate() {
     preferencesAction_->setText(tr("Preferences…"));
     helpAction_->setText(tr("Help"));
     quitAction_->setText(tr("Quit"));
+    if (recoveryOffered_) offerRecovery();
     showFailure();
 }
 
@@ -230,12 +237,11 @@ void MainWindow::showFailure() {
         toldFailure_ = failure;
         message_->say(kit::Status::Broken, failure, {{tr("Try again"), [this] { control_.start(control_.dataDirectory(), control_.wantedPort()); }}});
     }
-    auto* strip = message_->parentWidget()->layout()->itemAt(0)->layout();
-    strip->setContentsMargins(px(20), message_->isHidden() ? 0 : px(12), px(20), 0);
 }
 
 void MainWindow::offerRecovery() {
     if (!mark_.lastEndedBadly()) return;
+    recoveryOffered_ = true;
     const QString directory = mark_.lastDataDirectory();
     std::vector<kit::MessageStrip::Way> ways;
     if (!directory.isEmpty())
@@ -248,8 +254,6 @@ void MainWindow::offerRecovery() {
                   directory.isEmpty() ? tr("The last session did not end as it should.")
                                       : tr("The last session did not end as it should, while the cluster in %1 ran. Starting it again checks its logs from the recovery point and cuts what is torn.").arg(directory),
                   std::move(ways));
-    auto* strip = message_->parentWidget()->layout()->itemAt(0)->layout();
-    strip->setContentsMargins(px(20), px(12), px(20), 0);
 }
 
 void MainWindow::saveLayout() {

@@ -74,7 +74,7 @@ private:
     std::vector<QAction*> pageActions_;
     QAction *findAction_, *inspectorAction_, *timeLineAction_, *fullScreenAction_, *largerAction_, *smallerAction_, *resetAction_,
         *preferencesAction_, *helpAction_, *quitAction_;
-    bool closing_ = false;
+    bool closing_ = false, recoveryOffered_ = false;
     QString toldFailure_;
 };
 

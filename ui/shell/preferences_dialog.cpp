@@ -29,10 +29,10 @@ PreferencesDialog::PreferencesDialog(bridge::Preferences& preferences, QWidget* 
     scroll->setWidgetResizable(true);
     scroll->viewport()->setAutoFillBackground(false);
     auto* inside = new QWidget;
-    inside->setAutoFillBackground(false);
     rowsLayout_ = new QVBoxLayout(inside);
     rowsLayout_->setContentsMargins(0, 0, 0, 0);
     scroll->setWidget(inside);
+    inside->setAutoFillBackground(false);  // setWidget() switched it on
     card->body()->addWidget(scroll);
     column->addWidget(card, 1);
 

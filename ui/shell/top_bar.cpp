@@ -58,6 +58,7 @@ TopBar::TopBar(page::Context context, bridge::Preferences& preferences, QMenu* m
     port_ = new kit::Chip(this, kit::Chip::Kind::Attention);
     power_ = new QPushButton(this);
     search_ = new SearchBox(this);
+    search_->setFocusPolicy(Qt::TabFocus);
     theme_ = new QToolButton(this);
     language_ = new QToolButton(this);
     more_ = new QToolButton(this);
@@ -112,9 +113,14 @@ TopBar::TopBar(page::Context context, bridge::Preferences& preferences, QMenu* m
 void TopBar::refresh() {
     auto& control = context_.control;
     const State state = control.state();
-    chip_->setText(control.name());
+    // Ten times a second nothing changes: no layout then.
+    auto say = [](kit::Chip* chip, const QString& text) {
+        if (chip->text() == text) return;
+        chip->setText(text);
+        chip->updateGeometry();
+    };
+    say(chip_, control.name());
     chip_->setToolTip(control.dataDirectory());
-    chip_->updateGeometry();
     int up = 0;
     bool failed = false;
     for (const auto& n : context_.bridge.view()->nodes) {
@@ -137,8 +143,7 @@ void TopBar::refresh() {
     const int other = control.otherPort();
     port_->setVisible(other > 0);
     if (other > 0) {
-        port_->setText(tr("port %1, as %2 is taken").arg(other).arg(control.wantedPort()));
-        port_->updateGeometry();
+        say(port_, tr("port %1, as %2 is taken").arg(other).arg(control.wantedPort()));
     }
     const bool running = state == State::Running || state == State::Stopping;
     const QString label = running ? tr("Stop") : tr("Start");

@@ -53,11 +53,11 @@ QWidget* WelcomePage::makeStartCard() {
     directoryLabel_ = new QLabel(stoppedPart_);
     portLabel_ = new QLabel(stoppedPart_);
     for (QLabel* l : {directoryLabel_, portLabel_}) kit::dress(l, kit::Face::Secondary, kit::Ink::Dim);
-    directory_ = new QLineEdit(bridge::Preferences().dataDirectory(), stoppedPart_);
+    directory_ = new QLineEdit(control().preferences().dataDirectory(), stoppedPart_);
     browse_ = new QPushButton(stoppedPart_);
     port_ = new QSpinBox(stoppedPart_);
     port_->setRange(0, 65535);
-    port_->setValue(bridge::Preferences().port());
+    port_->setValue(control().preferences().port());
     directoryLabel_->setBuddy(directory_);
     portLabel_->setBuddy(port_);
     go_ = new QPushButton(stoppedPart_);
@@ -95,6 +95,10 @@ QWidget* WelcomePage::makeStartCard() {
     start_->body()->addWidget(runningPart_);
     start_->body()->addStretch(1);
 
+    connect(&control().preferences(), &bridge::Preferences::clusterDefaultsChanged, this, [this] {
+        directory_->setText(control().preferences().dataDirectory());
+        port_->setValue(control().preferences().port());
+    });
     connect(browse_, &QPushButton::clicked, this, [this] {
         auto* dialog = new QFileDialog(this, tr("Data directory"), directory_->text());
         dialog->setAttribute(Qt::WA_DeleteOnClose);
