@@ -113,7 +113,7 @@ private slots:
         QVERIFY(!rows.front().inRate.has_value());
         page::ConnectionsModel model;
         model.setRows(rows);
-        QCOMPARE(model.index(0, 6).data().toString(), kit::missing());
+        QCOMPARE(model.index(0, 5).data().toString(), kit::missing());
     }
 
     void stagesOfTheBusiestApiComeFirst() {

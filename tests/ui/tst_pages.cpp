@@ -99,6 +99,8 @@ private slots:
         window.feed({.seconds = 100});
         emit window.bridge.historyGrew();
         const QImage image = window.grab();
+        for (auto* scene : window.page->findChildren<kit::Scene*>())
+            if (scene->isVisible()) QVERIFY2(scene->height() >= scene->minimumHeight() && scene->width() >= scene->minimumWidth(), scene->metaObject()->className());
         QVERIFY(!window.page->title().isEmpty());
         keep(image, QString("%1-%2-%3").arg(pages[which].first, dark ? "dark" : "light", chinese ? "zh" : "en"));
         window.page->showTable(true);

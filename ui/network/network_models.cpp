@@ -69,8 +69,8 @@ std::vector<kit::Column<ApiRow>> apiColumns() {
 std::vector<kit::Column<PartRow>> partColumns() {
     using Row = PartRow;
     return {
-        {QT_TRANSLATE_NOOP("Columns", "Part"), Cell::Text, [](const Row& r) { return PartModel::name(r); }, {}, {}, {}, 170},
-        {QT_TRANSLATE_NOOP("Columns", "What"), Cell::Text, [](const Row& r) { return fromStd(r.what); }, {}, {}, {}, 220},
+        {QT_TRANSLATE_NOOP("Columns", "Part"), Cell::Text, [](const Row& r) { return PartModel::name(r); }, {}, {}, {}, 150},
+        {QT_TRANSLATE_NOOP("Columns", "What"), Cell::Text, [](const Row& r) { return fromStd(r.what); }, {}, {}, {}, 180},
         {QT_TRANSLATE_NOOP("Columns", "Holds"), Cell::Number, [](const Row& r) { return r.holds ? QVariant(quint64(*r.holds)) : QVariant(); },
          [](const Row& r) { return r.holds ? kit::number(std::int64_t(*r.holds)) : QString(); }},
         {QT_TRANSLATE_NOOP("Columns", "Busy"), Cell::Number, [](const Row& r) { return plain(r.busy); },
@@ -90,7 +90,7 @@ std::vector<kit::Column<PartRow>> partColumns() {
 QString mostlyText(const cluster::RequestSeen& seen) {
     const Stage stage = mostly(seen);
     if (stage == Stage::Remote && !seen.waitedFor.empty())
-        return QCoreApplication::translate("Columns", QT_TRANSLATE_NOOP("Columns", "waiting for %1")).arg(fromStd(seen.waitedFor));
+        return QCoreApplication::translate("Columns", "waiting for %1").arg(fromStd(seen.waitedFor));
     return seen.what.empty() ? bridge::stageWord(stage) : bridge::stageWord(stage) + " · " + fromStd(seen.what);
 }
 

@@ -12,7 +12,7 @@ struct Columns {
     double acceptor, processors, queue, handlers, waiting, gap;
     double sum() const { return acceptor + processors + queue + handlers + waiting + 4 * gap; }
 };
-constexpr Columns narrow{6.1, 9.2, 4.4, 9.0, 9.6, 1.3};
+constexpr Columns narrow{6.1, 8.9, 4.1, 9.0, 10.2, 1.3};
 constexpr Columns wide{7.4, 10.4, 4.4, 9.8, 12.0, 3.2};
 
 Columns between(const Columns& a, const Columns& b, double t) {

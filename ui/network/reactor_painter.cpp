@@ -35,6 +35,13 @@ void paintFitting(QPainter& p, const QRectF& box, const QString& text, const QCo
     paintText(p, box, text, fits(box, text, Face::Secondary) ? Face::Secondary : Face::Caption, ink, alignment);
 }
 
+// Two captions on one line; the left one says less where both do not fit.
+void paintPair(QPainter& p, const QRectF& box, const QString& left, const QString& shortLeft, const QString& rightText, const QColor& ink) {
+    QRectF rest = box;
+    rest.setRight(box.right() - paintText(p, box, rightText, Face::Caption, ink, right) - kit::px(4));
+    paintText(p, rest, fits(rest, left, Face::Caption) ? left : shortLeft, Face::Caption, ink);
+}
+
 std::vector<QPointF> points(const QPolygonF& polygon) { return {polygon.begin(), polygon.end()}; }
 
 }  // namespace
@@ -123,8 +130,7 @@ void ReactorPainter::processor(const QRectF& box, std::size_t index) {
             QRectF line = lineOf(box, 2.45, 0.4);
             line.setHeight(kit::px(5));
             bar(line.translated(0, kit::px(3)), now.busy);
-            paintText(p_, lineOf(box, 2.85, 0.4), tr("busy %1").arg(busy), Face::Caption, dim);
-            paintText(p_, lineOf(box, 2.85, 0.4), in, Face::Caption, dim, right);
+            paintPair(p_, lineOf(box, 2.85, 0.4), tr("busy %1").arg(busy), busy, in, dim);
             return;
         }
         case ProcessorStyle::Short: {
@@ -133,8 +139,7 @@ void ReactorPainter::processor(const QRectF& box, std::size_t index) {
             QRectF line = lineOf(box, 1.1, 0.35);
             line.setHeight(kit::px(4));
             bar(line.translated(0, kit::px(2)), now.busy);
-            paintText(p_, lineOf(box, 1.35, 0.35), busy, Face::Caption, dim);
-            paintText(p_, lineOf(box, 1.35, 0.35), in, Face::Caption, dim, right);
+            paintPair(p_, lineOf(box, 1.35, 0.35), busy, busy, in, dim);
             return;
         }
         case ProcessorStyle::Line: break;

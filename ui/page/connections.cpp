@@ -19,7 +19,6 @@ QVariant plain(const std::optional<double>& v) { return v ? QVariant(*v) : QVari
 
 std::vector<kit::Column<Row>> columns() {
     return {
-        {QT_TRANSLATE_NOOP("Columns", "Broker"), Cell::Number, [](const Row& r) { return r.node.value(); }},
         {QT_TRANSLATE_NOOP("Columns", "Client id"), Cell::Text, [](const Row& r) { return fromStd(r.seen.clientId); },
          [](const Row& r) { return r.seen.clientId.empty() ? kit::missing() : fromStd(r.seen.clientId); }, {}, {}, 150},
         {QT_TRANSLATE_NOOP("Columns", "Software"), Cell::Text, [](const Row& r) { return fromStd(r.seen.softwareName); },
@@ -44,6 +43,7 @@ std::vector<kit::Column<Row>> columns() {
          {}, {}, 110},
         {QT_TRANSLATE_NOOP("Columns", "Since"), Cell::Mono, [](const Row& r) { return qint64(base::millis(r.seen.since)); },
          [](const Row& r) { return kit::clockTime(base::millis(r.seen.since)); }},
+        {QT_TRANSLATE_NOOP("Columns", "Broker"), Cell::Number, [](const Row& r) { return r.node.value(); }},
     };
 }
 

@@ -14,7 +14,7 @@ namespace page {
 void showBrokerSettings(bridge::EngineBridge& bridge, base::BrokerId node, QWidget* parent) {
     auto* dialog = new QDialog(parent);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setWindowTitle(QCoreApplication::translate("SettingsDialog", QT_TRANSLATE_NOOP("SettingsDialog", "Settings of broker %1")).arg(node.value()));
+    dialog->setWindowTitle(QCoreApplication::translate("SettingsDialog", "Settings of broker %1").arg(node.value()));
     dialog->resize(kit::px(860), kit::px(560));
     auto* editor = new SettingsEditor(SettingsEditor::Mode::AtOnce, dialog);
     auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close, dialog);

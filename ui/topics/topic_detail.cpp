@@ -36,6 +36,7 @@ TopicDetail::TopicDetail(QWidget* parent)
     insideColumn->addWidget(matrix_);
     insideColumn->addStretch(1);
     scroll->setWidget(inside);
+    for (QWidget* plain : {inside, scroll->viewport()}) plain->setAutoFillBackground(false);   // the card shows through
     kit::dress(legend_, kit::Face::Caption, kit::Ink::Dim);
     matrixColumn->addWidget(scroll, 1);
     matrixColumn->addWidget(legend_);

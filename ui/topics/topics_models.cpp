@@ -36,14 +36,13 @@ std::vector<kit::Column<TopicRow>> topicColumns() {
              return r.underReplicated > 0 ? kit::Status::Attention : kit::Status::Fine;
          },
          [](const Row& r) {
-             if (r.offline > 0) return QCoreApplication::translate("Columns", QT_TRANSLATE_NOOP("Columns", "%1 partitions offline")).arg(r.offline);
+             if (r.offline > 0) return QCoreApplication::translate("Columns", "%1 partitions offline").arg(r.offline);
              if (r.underReplicated > 0)
-                 return QCoreApplication::translate("Columns", QT_TRANSLATE_NOOP("Columns", "%1 partitions under-replicated")).arg(r.underReplicated);
+                 return QCoreApplication::translate("Columns", "%1 partitions under-replicated").arg(r.underReplicated);
              return QString();
          },
-         200},
+         170},
         {QT_TRANSLATE_NOOP("Columns", "Partitions"), Cell::Number, [](const Row& r) { return quint64(r.partitions); }, {}, {}, {}, 80},
-        {QT_TRANSLATE_NOOP("Columns", "Replicas"), Cell::Number, [](const Row& r) { return quint64(r.replicas); }, {}, {}, {}, 70},
         {QT_TRANSLATE_NOOP("Columns", "Records"), Cell::Number, [](const Row& r) { return quint64(r.messages); },
          [](const Row& r) { return grouped(r.messages); }, {}, {}, 100},
         {QT_TRANSLATE_NOOP("Columns", "Size"), Cell::Number, [](const Row& r) { return quint64(r.sizeBytes); },
@@ -51,6 +50,7 @@ std::vector<kit::Column<TopicRow>> topicColumns() {
         rateColumn<Row>(QT_TRANSLATE_NOOP("Columns", "Records in"), &Row::messagesIn, kit::perSecond),
         rateColumn<Row>(QT_TRANSLATE_NOOP("Columns", "In"), &Row::bytesIn, kit::bytesPerSecond),
         rateColumn<Row>(QT_TRANSLATE_NOOP("Columns", "Out"), &Row::bytesOut, kit::bytesPerSecond),
+        {QT_TRANSLATE_NOOP("Columns", "Replicas"), Cell::Number, [](const Row& r) { return quint64(r.replicas); }, {}, {}, {}, 70},
         {QT_TRANSLATE_NOOP("Columns", "Overrides"), Cell::Number, [](const Row& r) { return quint64(r.overrides); },
          [](const Row& r) { return r.overrides ? QString::number(r.overrides) : kit::missing(); }, {}, {}, 80},
     };
