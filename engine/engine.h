@@ -64,7 +64,7 @@ public:
     std::future<Done> alterTopic(std::string topic, std::map<std::string, std::optional<std::string>> settings);
     std::future<Done> alterBroker(base::BrokerId node, std::map<std::string, std::optional<std::string>> settings);
     std::future<Done> deleteRecords(std::string topic, base::PartitionIndex partition, base::Offset before);
-    std::future<std::vector<cluster::SettingView>> topicSettings(std::string topic);
+    std::future<std::vector<cluster::SettingView>> topicSettings(std::string topic);   // no name: of a topic yet to be made
     std::future<std::vector<cluster::SettingView>> brokerSettings(base::BrokerId node);
 
     // The newest picture. Never null. It is renewed about ten times a second while watch(true), else once a second.

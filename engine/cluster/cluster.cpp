@@ -205,7 +205,7 @@ std::vector<SettingView> Cluster::topicSettings(const std::string& topic) {
     for (const auto& n : nodes_)
         n->look([&](broker::Rooms& rooms) {
             const auto image = rooms.controller->image();
-            if (image->topic(topic)) views = settingViews(metadata::Resolver(*image, rooms.self.id, rooms.fixed).describeTopic(topic));
+            if (topic.empty() || image->topic(topic)) views = settingViews(metadata::Resolver(*image, rooms.self.id, rooms.fixed).describeTopic(topic));
         });
     return views;
 }

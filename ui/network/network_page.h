@@ -26,6 +26,7 @@ protected:
     void viewChanged(const bridge::ViewPtr& now, const bridge::ViewPtr& before) override;
     bool wantsRequests() const override { return true; }
     void requestsArrived(const std::vector<cluster::RequestSeen>& requests, std::size_t dropped) override;
+    void historyGrew() override { fillTwin(*bridge().view(), bridge().rates()); }   // for whoever exports it unseen
     void follow(const bridge::Thing& thing) override;
     void retranslate() override;
     kit::Scene* scene() const override;

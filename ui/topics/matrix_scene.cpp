@@ -22,10 +22,12 @@ void MatrixScene::show(std::vector<cluster::PartitionView> partitions, std::vect
     const bool sameShape = partitions.size() == partitions_.size() && brokers == brokers_;
     partitions_ = std::move(partitions);
     brokers_ = std::move(brokers);
-    if (!sameShape) {
-        const auto least = layOut(partitions_, brokers_, kit::px(420), kit::px(16)).size;
-        setMinimumSize(kit::px(420), int(least.height() + 1));
+    if (sameShape) {   // only the bars move: nothing to walk or to name anew
+        layout_ = layOut(partitions_, brokers_, width(), kit::px(16));
+        return update();
     }
+    const auto least = layOut(partitions_, brokers_, kit::px(420), kit::px(16)).size;
+    setMinimumSize(kit::px(420), int(least.height() + 1));
     rearrange();
 }
 
@@ -42,8 +44,7 @@ std::vector<kit::Spot> MatrixScene::arrange(const QSizeF& size) {
     for (std::size_t i = 0; i < partitions_.size(); ++i) {
         const auto& p = partitions_[i];
         spots.push_back({keyOf(p.partition), layout_.rows[i].rect,
-                         tr("partition %1, leader %2, offsets %3 to %4")
-                             .arg(p.partition.value()).arg(p.leader.value()).arg(p.logStartOffset.value()).arg(p.logEndOffset.value())});
+                         tr("partition %1, leader %2").arg(p.partition.value()).arg(p.leader.value())});
     }
     return spots;
 }

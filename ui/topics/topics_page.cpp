@@ -106,8 +106,10 @@ void TopicsPage::viewChanged(const bridge::ViewPtr& now, const bridge::ViewPtr& 
     }
     setEmpty(empty);
     const bridge::Rates rates(now, before);
-    topics_.setRows(topicRows(*now, rates));
-    if (tableShown()) partitions_.setRows(partitionRows(*now, rates));
+    if (const auto count = bridge::partitionCount(*now); isTurn(count, now->taken)) {
+        topics_.setRows(topicRows(*now, rates));
+        if (tableShown()) partitions_.setRows(partitionRows(*now, rates));
+    }
     if (!bridge::find(*now, topic_)) {
         // The first topic that the table shows, so that there is something to look at.
         const auto rows = table_->visibleSourceRows();
@@ -119,6 +121,19 @@ void TopicsPage::viewChanged(const bridge::ViewPtr& now, const bridge::ViewPtr& 
     for (const auto& row : topics_.rows()) size += row.sizeBytes;
     header()->setChips({tr("%n topic(s)", nullptr, topics_.rowCount()), tr("%n partition(s)", nullptr, int(bridge::partitionCount(*now))),
                         kit::bytes(double(size))});
+}
+
+// Whether the tables are due: with every view while they are short, once a second when there are thousands of rows.
+bool TopicsPage::isTurn(std::size_t partitions, base::Instant taken) {
+    const bool due = partitions != partitionsShown_ || partitions < 300 || taken - tablesAt_ >= std::chrono::seconds(1);
+    if (due) tablesAt_ = taken;
+    partitionsShown_ = partitions;
+    return due;
+}
+
+// The twin keeps up once a second for whoever exports it without looking at it.
+void TopicsPage::historyGrew() {
+    if (!tableShown()) partitions_.setRows(partitionRows(*bridge().view(), bridge().rates()));
 }
 
 void TopicsPage::showAgain() {

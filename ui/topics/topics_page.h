@@ -22,6 +22,7 @@ public:
 
 protected:
     void viewChanged(const bridge::ViewPtr& now, const bridge::ViewPtr& before) override;
+    void historyGrew() override;
     void follow(const bridge::Thing& thing) override;
     void retranslate() override;
     kit::Scene* scene() const override;
@@ -30,6 +31,7 @@ private:
     void connectDetail();
     void showTopic(const std::string& topic);
     void showAgain();
+    bool isTurn(std::size_t partitions, base::Instant taken);
     void filter();
     void createTopic();
     void loadSettings(const std::string& topic);
@@ -38,6 +40,8 @@ private:
     void topicMenu(QMenu* menu, int row);
 
     std::string topic_;
+    base::Instant tablesAt_{};
+    std::size_t partitionsShown_ = 0;
     TopicsModel topics_;
     PartitionsModel partitions_{true};
     QLineEdit* search_ = nullptr;
