@@ -4,8 +4,10 @@
 #include "cluster/cluster_page.h"
 #include "made_views.h"
 #include "network/network_page.h"
+#include "network/reactor_scene.h"
 #include "throughput/throughput_page.h"
 #include "topics/topics_page.h"
+#include "ui/support/engine_double.h"
 
 #include <QApplication>
 #include <QComboBox>
@@ -31,6 +33,7 @@ struct Window {
     page::Page* page = nullptr;
 
     explicit Window(Make make, QSize size = {800, 634}) {
+        doubles::script() = {};
         page = make(page::Context{bridge, selection, time, control}, &frame);
         frame.resize(size);
         page->resize(size);
@@ -39,10 +42,16 @@ struct Window {
         QCoreApplication::processEvents();   // the texts, a queued call away
         QCoreApplication::processEvents();
     }
+    // Two views a second apart, through the bridge as a running engine's would come.
     void feed(const made::Load& load) {
         made::Load later = load;
         later.seconds += 1;
-        emit bridge.viewChanged(made::view(later), made::view(load));
+        give(made::view(load));
+        give(made::view(later));
+    }
+    void give(bridge::ViewPtr view) {
+        doubles::script().view = std::move(view);
+        bridge.pull();
     }
     QImage grab() {
         QCoreApplication::processEvents();
@@ -119,7 +128,7 @@ private slots:
         QFETCH(int, which);
         wear(false);
         Window window(pages[which].second);
-        emit window.bridge.viewChanged(std::make_shared<cluster::ClusterView>(), std::make_shared<cluster::ClusterView>());
+        window.give(std::make_shared<cluster::ClusterView>());
         keep(window.grab(), QString("%1-empty").arg(pages[which].first));
         auto* empty = window.page->findChild<kit::EmptyState*>();
         QVERIFY(empty && empty->isVisible());
@@ -130,13 +139,10 @@ private slots:
         QFETCH(int, which);
         wear(false);
         Window window(pages[which].second);
-        bridge::ViewPtr before = std::make_shared<cluster::ClusterView>();
         for (int i = 0; i < 40; ++i) {
-            const auto now = made::randomView(std::uint64_t(i), i);
-            emit window.bridge.viewChanged(now, before);
+            window.give(made::randomView(std::uint64_t(i), i));
             if (i % 10 == 5) window.page->showTable(i % 20 == 5);
             window.grab();
-            before = now;
         }
     }
 
@@ -148,6 +154,36 @@ private slots:
         const auto tables = window.page->findChildren<kit::DataTable*>();
         QVERIFY(!tables.isEmpty());
         for (const auto* table : tables) QCOMPARE(table->source()->rowCount(), 0);
+        QVERIFY(!doubles::script().watched);
+    }
+
+    void requestsAreWatchedOnlyWhileTheNetworkIsShown() {
+        wear(false);
+        Window window(network::makePage);
+        QVERIFY(doubles::script().requestsWatched);
+        window.page->setShown(false);
+        QVERIFY(!doubles::script().requestsWatched);
+    }
+
+    void aPoolIsResizedFromThePicture() {
+        wear(false);
+        Window window(network::makePage);
+        window.feed({.seconds = 5});
+        window.grab();
+        auto* scene = window.page->findChild<network::ReactorScene*>();
+        emit scene->handlersWanted(9);
+        QVERIFY(!doubles::script().orders.empty());
+        QCOMPARE(doubles::script().orders.back(), std::string("alterBroker num.io.threads=9"));
+    }
+
+    void aRefusalIsSaidInThePage() {
+        wear(false);
+        Window window(network::makePage);
+        window.feed({.seconds = 5});
+        doubles::script().answer = {wire::ErrorCode::InvalidConfig, "Invalid value 0 for configuration num.io.threads: Value must be at least 1"};
+        emit window.page->findChild<network::ReactorScene*>()->handlersWanted(0);
+        auto* strip = window.page->findChild<kit::MessageStrip*>();
+        QTRY_VERIFY(strip->sentence().contains("at least 1"));
     }
 
     void aTopicIsPickedForAllPages() {
