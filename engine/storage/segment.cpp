@@ -83,6 +83,10 @@ base::Result<Segment::Indexes*> Segment::indexes() {
     if (!why) return why.error();
     if (!why->empty()) {
         if (auto r = rebuild(std::move(*why)); !r) return r.error();
+    } else if (const auto missing = timesMissing(); !missing) {
+        return missing.error();
+    } else if (*missing) {
+        if (auto r = rebuild({}); !r) return r.error();
     } else if (const auto last = indexes_->offset.last(); last && *last) {
         lastIndexed_ = (*last)->position;
     }
@@ -107,17 +111,23 @@ base::Result<std::string> Segment::contradiction() {
         return std::string("its offset index points outside the segment");
     const auto lastTime = time.last();
     if (!lastTime) return lastTime.error();
-    if (!*lastTime && !maxTimestamp_) {
-        const auto first = firstTimestamp();
-        if (first && *first && **first >= 0) return std::string("its time index has no entry");
-    }
     if (*lastTime && ((*lastTime)->timestamp < 0 || (*lastTime)->offset < base_))
         return std::string("its time index holds an impossible entry");
     return std::string();
 }
 
+// Apache Kafka makes the last time entry when it closes a segment, except in the log of the metadata: then there may be
+// none at all, and that is no damage.
+base::Result<bool> Segment::timesMissing() {
+    if (maxTimestamp_ || indexes_->time.count() > 0) return false;
+    const auto first = firstTimestamp();
+    if (!first) return first.error().fault == base::Fault::Corrupt ? base::Result<bool>(false) : base::Result<bool>(first.error());
+    return *first && **first >= 0;
+}
+
+// Makes both indexes anew from the headers of the log. `why` is what will be told about it.
 base::Result<> Segment::rebuild(std::string why) {
-    finding_ = path(suffix) + ": " + why + "; rebuilt from the log";
+    if (!why.empty()) finding_ = path(suffix) + ": " + why + "; rebuilt from the log";
     auto& [offset, time, transactions] = *indexes_;
     for (auto* file : {&offset.file(), &time.file()})
         if (auto r = file->startEmpty(); !r) return r;

@@ -112,6 +112,7 @@ private:
     base::Result<> startEmptyIndexes();
     base::Result<> rebuild(std::string why);
     base::Result<std::string> contradiction();
+    base::Result<bool> timesMissing();
 
     const Home& home_;
     const base::Offset base_;

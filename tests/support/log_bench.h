@@ -2,6 +2,8 @@
 #pragma once
 // A log directory with logs in it, for tests: opened, crashed, closed and opened again; and small batches to put in.
 
+#include <QtTest>  // before the others: moc 6.4 stumbles over <chrono> otherwise
+
 #include "fake_clock.h"
 #include "record_text.h"
 #include "storage/log.h"
