@@ -54,6 +54,7 @@ struct Slot {
 struct Purgatory::Rooms {
     std::vector<std::unique_ptr<Slot>> heap;
     std::unordered_map<std::uint64_t, List> lists;  // by source and mark
+    std::unordered_map<base::ConnectionId, Slot*> byConnection;  // which has one request alive at most
     Instant sleepingUntil = Instant::min();         // of waitExpired(); min = nobody sleeps there
 
     static std::uint64_t key(Source s, Mark m) { return s.value() * markCount + std::uint64_t(m); }
@@ -78,12 +79,15 @@ struct Purgatory::Rooms {
         put(at, std::move(slot));
     }
     void add(std::unique_ptr<Slot> slot) {
+        byConnection[slot->request.connection] = slot.get();
         heap.push_back(std::move(slot));
         up(heap.size() - 1);
     }
     Request take(Slot& s) {
         for (auto& n : s.nodes)
             if (n.list) n.list->remove(n);
+        if (const auto c = byConnection.find(s.request.connection); c != byConnection.end() && c->second == &s)
+            byConnection.erase(c);
         const auto at = s.at;
         auto taken = std::move(heap[at]);
         auto last = std::move(heap.back());
@@ -165,16 +169,15 @@ std::vector<Request> Purgatory::expired(Instant now) {
 
 std::vector<Request> Purgatory::drain() { return expired(Instant::max()); }
 
-std::size_t Purgatory::forget(base::ConnectionId connection) {
-    std::vector<Request> gone;  // they die after the lock is gone
-    if (size_.load() == 0) return 0;
+bool Purgatory::forget(base::ConnectionId connection) {
+    Request gone;  // dies after the lock is gone
+    if (size_.load() == 0) return false;
     std::lock_guard hold(mutex_);
-    std::vector<Slot*> found;
-    for (const auto& slot : rooms_->heap)
-        if (slot->request.connection == connection) found.push_back(slot.get());
-    for (auto* slot : found) gone.push_back(rooms_->take(*slot));
+    const auto found = rooms_->byConnection.find(connection);
+    if (found == rooms_->byConnection.end()) return false;
+    gone = rooms_->take(*found->second);
     size_.store(rooms_->heap.size());
-    return gone.size();
+    return true;
 }
 
 std::vector<Request> Purgatory::waitExpired(const base::Clock& clock, std::chrono::nanoseconds atMost, std::stop_token stop) {

@@ -61,8 +61,8 @@ public:
     std::vector<Request> expired(base::Instant now);
     // All of it, as if expired: the node stops.
     std::vector<Request> drain();
-    // Requests of a connection that is gone are dropped; returns how many.
-    std::size_t forget(base::ConnectionId connection);
+    // The request of a connection that is gone is dropped. False: it was not here.
+    bool forget(base::ConnectionId connection);
 
     // Sleeps until a deadline passes, the time is up, poke() or stop; returns what expired. For the node's ticker.
     std::vector<Request> waitExpired(const base::Clock& clock, std::chrono::nanoseconds atMost, std::stop_token stop);

@@ -20,6 +20,10 @@ public:
 
     // False closes the connection, as Kafka does. Never asked about ApiVersions, which is answered whatever its version.
     virtual bool known(wire::ApiKey api, std::int16_t version) const = 0;
+
+    // A connection broke while a request of it was under way. If it is parked, nobody waits for it any more:
+    // Purgatory::forget(). Called by a processor; an answer that comes all the same is dropped.
+    virtual void gone(base::ConnectionId) {}
 };
 
 }  // namespace net

@@ -51,6 +51,7 @@ void Processor::close(Connection& c, std::string why) {
     common_.limits.left(os::hostOf(c.peer->address));
     open_.fetch_sub(1, std::memory_order_relaxed);
     c.socket.reset();  // which takes it out of epoll as well
+    if (c.inFlight) common_.handler.gone(c.id);
 }
 
 void Processor::sweep(Connection& c) {

@@ -37,6 +37,13 @@ Result<Addresses> resolve(const std::string& host, std::uint16_t port, bool toLi
     return Addresses(found);
 }
 
+// A name with both kinds of address (localhost) means the older one: that is what clients try first.
+const addrinfo& preferred(const addrinfo& list) {
+    for (const auto* a = &list; a; a = a->ai_next)
+        if (a->ai_family == AF_INET) return *a;
+    return list;
+}
+
 void set(int socket, int level, int option, int value) { (void)::setsockopt(socket, level, option, &value, sizeof value); }
 
 // Only root may set cubic where the system allows less; everybody may set reno, which is as fast on a loopback.
@@ -82,7 +89,7 @@ Described describe(const sockaddr_storage& a) {
 Result<UniqueFd> listenOn(const ListenOptions& options) {
     auto addresses = resolve(options.host, options.port, true);
     if (!addresses) return addresses.error();
-    const addrinfo& a = **addresses;
+    const addrinfo& a = preferred(**addresses);
     UniqueFd fd(::socket(a.ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
     if (!fd) return whyNot(options, "socket", errno);
     set(fd.get(), SOL_SOCKET, SO_REUSEADDR, 1);
@@ -97,7 +104,7 @@ Result<UniqueFd> listenOn(const ListenOptions& options) {
 Result<UniqueFd> connectTo(const std::string& host, std::uint16_t port) {
     auto addresses = resolve(host, port, false);
     if (!addresses) return addresses.error();
-    const addrinfo& a = **addresses;
+    const addrinfo& a = preferred(**addresses);
     UniqueFd fd(::socket(a.ai_family, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
     if (!fd) return Error{Fault::Io, shown(host, port) + ": socket: " + std::strerror(errno)};
     chooseCongestionControl(fd.get());

@@ -68,14 +68,19 @@ private slots:
     void forgetsAConnection() {
         Purgatory p;
         const auto a = p.newSource();
-        for (int i = 0; i < 20; ++i) {
+        for (int i = 1; i <= 20; ++i) {
             auto r = request(i);
-            r.connection = base::ConnectionId{std::uint64_t(i % 3 + 1)};
+            r.connection = base::ConnectionId{std::uint64_t(i)};
             p.park(std::move(r), {{a, Mark::LogEnd, 5}}, Need::Any, later(20 - i), {});
         }
-        QCOMPARE(p.forget(base::ConnectionId{2}), std::size_t(7));
-        QCOMPARE(p.size(), std::size_t(13));
-        QCOMPARE(p.advanced(a, Mark::LogEnd, 6).size(), std::size_t(13));
+        for (const std::uint64_t id : {20, 7, 1}) {
+            QVERIFY(p.forget(base::ConnectionId{id}));
+            QVERIFY(!p.forget(base::ConnectionId{id}));
+        }
+        QCOMPARE(p.size(), std::size_t(17));
+        QCOMPARE(p.expired(later(5)).size(), std::size_t(5));
+        QVERIFY(!p.forget(base::ConnectionId{16}));
+        QCOMPARE(p.advanced(a, Mark::LogEnd, 6).size(), std::size_t(12));
     }
     void showsTheSoonestFirst() {
         Purgatory p;

@@ -236,6 +236,7 @@ private slots:
             ::setsockopt(c.fd(), SOL_SOCKET, SO_LINGER, reset, sizeof reset);
         }
         QVERIFY(r.open(0));
+        QCOMPARE(r.handler.goneCount(), std::size_t(1));
         r.server->resume(r.handler.takeParked());
         FrameClient c(r.port());
         QVERIFY(c.ask(1, "still here"));

@@ -6,7 +6,6 @@
 #include "os/file.h"
 
 #include <condition_variable>
-#include <map>
 #include <mutex>
 #include <set>
 #include <sstream>
@@ -59,6 +58,14 @@ public:
         std::lock_guard hold(mutex_);
         return std::exchange(parked_, {});
     }
+    void gone(base::ConnectionId connection) override {
+        std::lock_guard hold(mutex_);
+        gone_.insert(connection);
+    }
+    std::size_t goneCount() const {
+        std::lock_guard hold(mutex_);
+        return gone_.size();
+    }
     int handled() const {
         std::lock_guard hold(mutex_);
         return handled_;
@@ -103,4 +110,5 @@ private:
     bool open_ = true;
     int handled_ = 0, atWork_ = 0, mostAtWork_ = 0;
     std::vector<flow::Request> parked_;
+    std::set<base::ConnectionId> gone_;
 };
