@@ -31,6 +31,7 @@ public:
     flow::Reply handle(flow::Request& request) override;
     bool quick(wire::ApiKey api) const override;
     bool known(wire::ApiKey api, std::int16_t version) const override;
+    void gone(base::ConnectionId connection) override { rooms_.purgatory.forget(connection); }
 
     void open();                     // the node is ready
     void close();                    // it stops: what still waits in front of the door is let go

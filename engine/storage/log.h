@@ -140,7 +140,7 @@ public:
     // Batches as a leader sent them: offsets and epochs stand. Stops before a batch of a later epoch than `fetchedWith`.
     Appended appendAsFollower(base::BytesView records, base::LeaderEpoch fetchedWith, base::WallTime now);
     base::Result<Rolled> roll(base::WallTime now);
-    // A new leader epoch begins at the log end.
+    // A new leader epoch begins at the log end; on disk with its first record.
     base::Result<> beginEpoch(base::LeaderEpoch epoch);
     // Everything below the log end reaches the platter.
     base::Result<> flush();

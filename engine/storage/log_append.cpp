@@ -226,10 +226,9 @@ base::Result<> Log::account(Segment& segment, const BatchHeader& batch, base::By
     auto noted = note ? segment.note(batch) : base::Result<>{};
     if (batch.hasProducer())
         if (auto r = accountProducer(&segment, batch, bytes); !r && noted) noted = r;
-    if (batch.epoch > epochs_.latest() && epochs_.assign(batch.epoch, batch.baseOffset)) {
-        epochsChanged_ = true;
+    if (batch.epoch > epochs_.latest() && epochs_.assign(batch.epoch, batch.baseOffset)) epochsChanged_ = true;
+    if (epochsChanged_)
         if (auto r = writeEpochs(); !r && noted) noted = r;
-    }
     return noted;
 }
 
@@ -300,9 +299,10 @@ base::Result<Rolled> Log::roll(base::WallTime now) {
 }
 
 base::Result<> Log::beginEpoch(base::LeaderEpoch epoch) {
-    if (!epochs_.assign(epoch, logEnd_)) return {};
-    epochsChanged_ = true;
-    return writeEpochs();
+    // Written with the first record of the epoch: one without records need not be found again, and a restart that begins
+    // an epoch in thousands of idle partitions writes nothing.
+    if (epochs_.assign(epoch, logEnd_)) epochsChanged_ = true;
+    return {};
 }
 
 base::Result<> Log::writeEpochs() {

@@ -240,6 +240,7 @@ private slots:
         QTest::addColumn<QString>("setting");
         QTest::addColumn<int>("expected");
         QTest::newRow("name") << "a/b" << 1 << 1 << "" << int(ErrorCode::InvalidTopicException);
+        QTest::newRow("the controller's own log") << "__cluster_metadata" << 1 << 1 << "" << int(ErrorCode::TopicAuthorizationFailed);
         QTest::newRow("no partitions") << "x" << 0 << 1 << "" << int(ErrorCode::InvalidPartitions);
         QTest::newRow("too many replicas") << "x" << 1 << 3 << "" << int(ErrorCode::InvalidReplicationFactor);
         QTest::newRow("unknown setting") << "x" << 1 << 1 << "no.such" << int(ErrorCode::InvalidConfig);

@@ -169,6 +169,18 @@ private slots:
         QVERIFY(answer.has_value());
         QCOMPARE(answer->responses.at(0).partitions.at(0).errorCode, ErrorCode::UnknownTopicOrPartition);
     }
+    void whoGoesIsNotWaitedFor() {
+        QVERIFY(client->send(client->frame(fetchOf("t", 0, 0, 2'000'000'000), 12)));
+        const auto waiting = [&] {
+            flow::NetworkView view;
+            one->node->picture(view);
+            return view.waitingFetchCount;
+        };
+        QTRY_COMPARE(waiting(), std::size_t(1));
+        client->reset();
+        QTRY_COMPARE(waiting(), std::size_t(0));
+        client = std::make_unique<KafkaClient>(one->port());
+    }
     void firstBatchComesWholeAndTheRestKeepsWithinTheLimit() {
         produce(batchOf(1, 5000));
         produce(batchOf(1, 5000));

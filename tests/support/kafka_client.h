@@ -35,6 +35,13 @@ public:
         fd_ = -1;
     }
 
+    // Closes so that the other side is told of a reset, not of an end.
+    void reset() {
+        const linger hard{1, 0};
+        if (fd_ >= 0) ::setsockopt(fd_, SOL_SOCKET, SO_LINGER, &hard, sizeof hard);
+        close();
+    }
+
     // The whole request without its length, under the header that its version wants.
     template <wire::Message M>
     base::Bytes frame(const M& request, wire::Version version) {
