@@ -110,7 +110,9 @@ void Shots::next() {
 void Shots::take() {
     const Shot& shot = shots_[at_++];
     const QString name = QString("%1/%2-%3-%4-%5.png").arg(folder_, shot.page, shot.dark ? "dark" : "light", shot.language).arg(shot.size.width());
-    QWidget* what = shot.page == "finder" ? static_cast<QWidget*>(window_.finder()) : shot.page == "preferences" ? window_.preferencesDialog() : &window_;
+    QWidget* what = &window_;
+    if (shot.page == "finder") what = window_.finder();
+    if (shot.page == "preferences") what = window_.preferencesDialog();
     if (!what->grab().save(name)) {
         QTextStream(stderr) << "cannot write " << name << '\n';
         well_ = false;

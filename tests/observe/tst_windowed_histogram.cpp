@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+#include <QtTest>
+
 #include "observe/windowed_histogram.h"
 
-#include <QtTest>
 #include <thread>
 #include <vector>
 
