@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "command.h"
+#include "metadata/settings.h"
 #include "serve.h"
 
 #include <charconv>
@@ -75,7 +76,9 @@ int up(Arguments arguments) {
     for (const auto& text : arguments.values("--set")) {
         const auto equals = text.find('=');
         if (equals == std::string::npos || equals == 0) return misused("--set wants key=value, not \"" + text + "\"");
-        one.settings[text.substr(0, equals)] = text.substr(equals + 1);
+        const auto name = text.substr(0, equals);
+        if (!metadata::findBroker(name)) return failed("--set " + name + ": Kafka 4.4 has no broker setting of that name");
+        one.settings[name] = text.substr(equals + 1);
     }
     ReadyNotice notice{arguments.flag("--json"), arguments.value("--ready-file")};
     if (const auto rest = arguments.refuseRest(); !rest) return misused(rest.error().what);

@@ -62,6 +62,9 @@ int serve(ClusterWanted wanted, const ReadyNotice& notice) {
     Engine engine;
     const auto started = engine.start(wanted).get();
     if (!started) return failed(started.error().what);
+    for (const auto& e : engine.takeEvents().events)
+        if (e.kind == cluster::EventKind::Warning && !e.args.empty())
+            std::fprintf(stderr, "logarium: note: %s\n", e.args.front().c_str());
     const auto line = readyLine(*started, wanted, *engine.view(), notice.json);
     std::puts(line.c_str());
     std::fflush(stdout);

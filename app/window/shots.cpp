@@ -49,17 +49,33 @@ void Shots::start() {
         return;
     }
     connect(&window_.control(), &bridge::ClusterControl::changed, this, &Shots::whenRunning);
+    connect(&bridge_, &bridge::EngineBridge::viewChanged, this, [this] { whenRunning(); });
     whenRunning();
 }
 
 void Shots::whenRunning() {
-    if (at_ > 0 || then_) return;
+    if (begun_) return;
     if (!window_.control().failure().isEmpty()) {
+        begun_ = true;
         QTextStream(stderr) << window_.control().failure() << '\n';
         emit finished(false);
         return;
     }
-    if (window_.control().state() != State::Running) return;
+    if (window_.control().state() != State::Running || !bridge::isRunning(*bridge_.view())) return;
+    auto make = [this](const char* name, int partitions, std::map<std::string, std::string> settings) {
+        TopicWanted topic;
+        topic.name = name;
+        topic.partitions = partitions;
+        topic.settings = std::move(settings);
+        return bridge_.engine().createTopic(std::move(topic));
+    };
+    begun_ = true;
+    make("orders", 6, {{"segment.bytes", "16777216"}, {"retention.bytes", "268435456"}});
+    make("payments", 3, {{"min.insync.replicas", "1"}});
+    bridge_.await<Done>(make("audit", 1, {{"cleanup.policy", "compact"}}), this, [this](Done) { loadAndDraw(); });
+}
+
+void Shots::loadAndDraw() {
     if (!load_.isEmpty()) {
         traffic_.start("/bin/sh", {"-c", QString(load_).replace("{bootstrap}", window_.control().bootstrap())});
         traffic_.waitForStarted();

@@ -30,6 +30,7 @@ private:
         QSize size;
     };
     void whenRunning();
+    void loadAndDraw();
     void next();
     void take();
     void selectFor(const QString& page);
@@ -45,7 +46,7 @@ private:
     int viewsLeft_ = 0;
     std::function<void()> then_;
     std::shared_ptr<const cluster::RequestSeen> slowest_;
-    bool well_ = true;
+    bool begun_ = false, well_ = true;
 };
 
 }  // namespace app

@@ -53,7 +53,7 @@ struct Rooms {
     FlushList& flushList;
     Counters& counters;
     observe::Feed<observe::Event>& events;
-    observe::Feed<cluster::RequestSeen>& requests;
+    observe::Feed<flow::RequestSeen>& requests;
     controller::Controller* controller = nullptr;    // both set before the first request is handled
     net::Server* server = nullptr;
     std::atomic<bool> stopping{false};               // nothing may be parked any more

@@ -126,6 +126,9 @@ std::int64_t partitionsAskedFor(const CreateTopics& order, std::int64_t usual) {
 // Names that cannot be made because of this request or of what exists. Earlier names of the request are in `taken`.
 Verdict checkNew(const Image& image, const std::set<std::string>& taken, const std::string& name) {
     if (auto verdict = checkTopicName(name); !verdict.ok()) return verdict;
+    // The controller's own log lies in a folder of that name.
+    if (name == "__cluster_metadata")
+        return {ErrorCode::TopicAuthorizationFailed, "The topic '" + name + "' is the controller's own log."};
     if (image.topic(name)) return {ErrorCode::TopicAlreadyExists, "Topic '" + name + "' already exists."};
     if (!mayCollide(name)) return {};
     const auto collision = [&](const std::string& other) {

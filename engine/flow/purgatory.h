@@ -8,7 +8,7 @@
 // the mark as it is then. Marks must be moved and read under their owner's mutex (or as sequentially consistent atomics).
 
 #include "base/clock.h"
-#include "cluster/view.h"
+#include "flow/network_view.h"
 #include "flow/request.h"
 
 #include <atomic>
@@ -72,7 +72,7 @@ public:
     std::size_t size() const { return size_.load(std::memory_order_relaxed); }
     struct Picture {
         std::size_t count = 0;
-        std::vector<cluster::WaitingView> entries;  // soonest deadline first
+        std::vector<WaitingView> entries;  // soonest deadline first
     };
     Picture picture(wire::ApiKey api, std::size_t most, base::Instant now) const;
 

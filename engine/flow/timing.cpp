@@ -22,13 +22,13 @@ StageTimes stageTimes(const Timing& t, std::chrono::milliseconds throttle) {
     const auto sendStarted = orElse(t.sendStarted, answered);
     const auto sent = orElse(t.sent, sendStarted);
     StageTimes s;
-    const auto set = [&](cluster::Stage stage, std::int64_t value) { s.micros[std::size_t(stage)] = value; };
-    set(cluster::Stage::RequestQueue, micros(t.received, started));
-    set(cluster::Stage::Local, micros(started, locally));
-    set(cluster::Stage::Remote, micros(locally, answered));
-    set(cluster::Stage::Throttle, throttle.count() * 1000);
-    set(cluster::Stage::ResponseQueue, micros(answered, sendStarted));
-    set(cluster::Stage::ResponseSend, micros(sendStarted, sent));
+    const auto set = [&](Stage stage, std::int64_t value) { s.micros[std::size_t(stage)] = value; };
+    set(Stage::RequestQueue, micros(t.received, started));
+    set(Stage::Local, micros(started, locally));
+    set(Stage::Remote, micros(locally, answered));
+    set(Stage::Throttle, throttle.count() * 1000);
+    set(Stage::ResponseQueue, micros(answered, sendStarted));
+    set(Stage::ResponseSend, micros(sendStarted, sent));
     s.total = micros(t.received, sent);
     return s;
 }

@@ -9,7 +9,7 @@
 //   ResponseSendTimeMs    began to send → the last byte was taken by the system
 //   TotalTimeMs           received  → the last byte was taken
 
-#include "cluster/view.h"
+#include "flow/network_view.h"
 #include "flow/request.h"
 
 #include <array>
@@ -18,9 +18,9 @@
 namespace flow {
 
 struct StageTimes {
-    std::array<std::int64_t, cluster::stageCount> micros{};  // by cluster::Stage
+    std::array<std::int64_t, stageCount> micros{};  // by Stage
     std::int64_t total = 0;
-    std::int64_t operator[](cluster::Stage s) const { return micros[std::size_t(s)]; }
+    std::int64_t operator[](Stage s) const { return micros[std::size_t(s)]; }
 };
 
 // `timing` of a request that has been sent (or, for acks=0, finished). A station that was not passed takes no time.

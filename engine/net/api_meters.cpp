@@ -7,7 +7,7 @@ namespace net {
 namespace {
 
 // A stage that took no time was not recorded; how often that was, the total tells.
-cluster::StageView shown(const observe::WindowedHistogram& h, base::Instant now, std::uint64_t all = 0) {
+flow::StageView shown(const observe::WindowedHistogram& h, base::Instant now, std::uint64_t all = 0) {
     auto d = h.snapshot(now);
     if (const auto counted = d.count(); counted < all) d.counts[0] += std::uint32_t(all - counted);
     return {std::int64_t(d.percentile(0.5)), std::int64_t(d.percentile(0.99)), std::int64_t(d.longest()),
@@ -34,19 +34,19 @@ void ApiMeters::record(wire::ApiKey api, bool failed, const flow::StageTimes& ti
     auto& m = meter(api);
     m.requests.add();
     if (failed) m.errors.add();
-    for (std::size_t i = 0; i < cluster::stageCount; ++i)
+    for (std::size_t i = 0; i < flow::stageCount; ++i)
         if (times.micros[i] > 0) m.stages[i].record(times.micros[i], now);
     m.total.record(times.total, now);
 }
 
-std::vector<cluster::ApiView> ApiMeters::picture(base::Instant now) const {
-    std::vector<cluster::ApiView> views;
+std::vector<flow::ApiView> ApiMeters::picture(base::Instant now) const {
+    std::vector<flow::ApiView> views;
     for (std::size_t key = 0; key < most; ++key) {
         const auto* m = meters_[key].load(std::memory_order_acquire);
         if (!m) continue;
-        cluster::ApiView v{.api = wire::ApiKey(key), .requests = m->requests.value(), .errors = m->errors.value()};
+        flow::ApiView v{.api = wire::ApiKey(key), .requests = m->requests.value(), .errors = m->errors.value()};
         const auto all = m->total.snapshot(now).count();
-        for (std::size_t i = 0; i < cluster::stageCount; ++i) v.stages[i] = shown(m->stages[i], now, all);
+        for (std::size_t i = 0; i < flow::stageCount; ++i) v.stages[i] = shown(m->stages[i], now, all);
         v.total = shown(m->total, now);
         views.push_back(v);
     }

@@ -2,7 +2,7 @@
 #pragma once
 // Counts and stage times of each API. An API that nobody calls costs a pointer.
 
-#include "cluster/view.h"
+#include "flow/network_view.h"
 #include "flow/timing.h"
 #include "observe/counter.h"
 #include "observe/windowed_histogram.h"
@@ -22,12 +22,12 @@ public:
     ApiMeters& operator=(const ApiMeters&) = delete;
 
     void record(wire::ApiKey api, bool failed, const flow::StageTimes& times, base::Instant now);
-    std::vector<cluster::ApiView> picture(base::Instant now) const;  // sorted by key; those that were ever called
+    std::vector<flow::ApiView> picture(base::Instant now) const;  // sorted by key; those that were ever called
 
 private:
     struct Meter {
         observe::Counter requests, errors;
-        std::array<observe::WindowedHistogram, cluster::stageCount> stages;
+        std::array<observe::WindowedHistogram, flow::stageCount> stages;
         observe::WindowedHistogram total;
     };
     static constexpr std::size_t most = 128;  // keys in use end below 100

@@ -3,7 +3,7 @@
 // What is being run on each handler's turn, for whoever watches.
 
 #include "base/clock.h"
-#include "cluster/view.h"
+#include "flow/network_view.h"
 #include "net/options.h"
 
 #include <array>
@@ -23,11 +23,11 @@ public:
         l.api.store(-1, std::memory_order_relaxed);
     }
     // Anybody.
-    std::vector<cluster::HandlerView> picture(int turns) const {
-        std::vector<cluster::HandlerView> views;
+    std::vector<flow::HandlerView> picture(int turns) const {
+        std::vector<flow::HandlerView> views;
         for (int i = 0; i < turns; ++i) {
             const auto& l = lights_[std::size_t(i)];
-            cluster::HandlerView v{.index = i, .busyNanos = l.busyNanos.load(std::memory_order_relaxed)};
+            flow::HandlerView v{.index = i, .busyNanos = l.busyNanos.load(std::memory_order_relaxed)};
             if (const auto api = l.api.load(std::memory_order_relaxed); api >= 0) v.api = wire::ApiKey(api);
             views.push_back(std::move(v));
         }

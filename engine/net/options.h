@@ -3,7 +3,8 @@
 // What a server is told at its start, by Kafka's names where Kafka has one.
 
 #include "base/ids.h"
-#include "cluster/view.h"
+#include "flow/network_view.h"
+#include "observe/event.h"
 #include "observe/feed.h"
 
 #include <chrono>
@@ -40,8 +41,8 @@ struct ServerOptions {
 
 // Where the server posts what it sees. Either may be null. Both are asked for wanted() first.
 struct ServerFeeds {
-    observe::Feed<cluster::Event>* events = nullptr;           // ConnectionOpened/Closed/Refused, MalformedBytes, PoolResized
-    observe::Feed<cluster::RequestSeen>* requests = nullptr;
+    observe::Feed<observe::Event>* events = nullptr;           // ConnectionOpened/Closed/Refused, MalformedBytes, PoolResized
+    observe::Feed<flow::RequestSeen>* requests = nullptr;
 };
 
 }  // namespace net

@@ -87,7 +87,7 @@ void Processor::run() {
     paused_ = false;
     pool_.clear();
     scratch_.reset();
-    published_.publish(std::vector<cluster::ConnectionView>{});
+    published_.publish(std::vector<flow::ConnectionView>{});
     currentProcessor = nullptr;
     running_ = false;
     others_.ended();
@@ -137,10 +137,10 @@ void Processor::obey(Room&) {
 }
 
 void Processor::obey(Report& o) {
-    std::vector<cluster::ConnectionView> views;
+    std::vector<flow::ConnectionView> views;
     views.reserve(connections_.size());
     for (const auto& [id, c] : connections_) {
-        cluster::ConnectionView v{.id = id, .processor = index_, .peer = c.peer->address, .clientId = c.clientId,
+        flow::ConnectionView v{.id = id, .processor = index_, .peer = c.peer->address, .clientId = c.clientId,
                                   .softwareName = c.peer->softwareName, .softwareVersion = c.peer->softwareVersion,
                                   .since = c.since, .bytesIn = c.bytesIn, .bytesOut = c.bytesOut, .requests = c.requests,
                                   .lastApi = c.lastApi, .lastVersion = c.lastVersion, .muted = c.inFlight || c.throttled};
@@ -276,7 +276,7 @@ void Processor::expire() {
     }
 }
 
-cluster::ProcessorView Processor::picture() const {
+flow::ProcessorView Processor::picture() const {
     return {.index = index_,
             .connections = open_.load(std::memory_order_relaxed),
             .bytesIn = bytesIn_.load(std::memory_order_relaxed),

@@ -72,8 +72,8 @@ public:
     bool leave(Order&& order) { return inbox_.leave(std::move(order)); }  // false: it has ended
     bool send(flow::Response&& response);             // at once, in this very thread, if it is the processor's own
     bool running() const { return running_.load(); }
-    cluster::ProcessorView picture() const;
-    std::shared_ptr<const std::vector<cluster::ConnectionView>> connections() const { return published_.get(); }
+    flow::ProcessorView picture() const;
+    std::shared_ptr<const std::vector<flow::ConnectionView>> connections() const { return published_.get(); }
 
     // Handlers that run in place call it: the work is done here, at the end of the round.
     void resumeHere(std::vector<flow::Request>&& requests);
@@ -154,7 +154,7 @@ private:
     std::vector<Outgoing> spareOut_;                  // memory for the next connection that answers
 
     std::atomic<std::uint64_t> open_{0}, bytesIn_{0}, bytesOut_{0}, busyNanos_{0}, responses_{0};
-    observe::Latest<std::vector<cluster::ConnectionView>> published_;
+    observe::Latest<std::vector<flow::ConnectionView>> published_;
 };
 
 }  // namespace net

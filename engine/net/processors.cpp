@@ -57,7 +57,7 @@ void Processors::ended() {
     ended_.notify_all();
 }
 
-void Processors::picture(cluster::NetworkView& into, bool withConnections) {
+void Processors::picture(flow::NetworkView& into, bool withConnections) {
     if (withConnections) {
         int asked = 0;
         each([&](Processor&) { ++asked; });

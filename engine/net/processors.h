@@ -28,7 +28,7 @@ public:
     }
     void ended();                                // one that did run
     int active() const { return active_.load(); }
-    void picture(cluster::NetworkView& into, bool withConnections);
+    void picture(flow::NetworkView& into, bool withConnections);
 
 private:
     void each(const auto& act) {

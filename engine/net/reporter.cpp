@@ -3,8 +3,8 @@
 
 namespace net {
 
-using cluster::EventKind;
-using cluster::Severity;
+using observe::EventKind;
+using observe::Severity;
 
 void Reporter::post(EventKind kind, Severity severity, std::string subject, std::vector<std::string> args) {
     if (!feeds_.events || !feeds_.events->wanted()) return;

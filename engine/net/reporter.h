@@ -25,7 +25,7 @@ public:
     void finished(const flow::Response& response, const flow::Peer& peer, const flow::StageTimes& times);
 
 private:
-    void post(cluster::EventKind kind, cluster::Severity severity, std::string subject, std::vector<std::string> args);
+    void post(observe::EventKind kind, observe::Severity severity, std::string subject, std::vector<std::string> args);
 
     const base::BrokerId node_;
     const base::Clock& clock_;

@@ -114,7 +114,7 @@ void Server::setRequestMaxBytes(std::int32_t bytes) { impl_->common.requestMaxBy
 
 void Server::clockMoved() { impl_->processors.tell(Look{}); }
 
-void Server::picture(cluster::NetworkView& into, bool withConnections) {
+void Server::picture(flow::NetworkView& into, bool withConnections) {
     auto& c = impl_->common;
     into.accepted = c.accepted.value();
     into.refused = c.refused.value();

@@ -5,7 +5,7 @@
 
 #include "base/clock.h"
 #include "base/result.h"
-#include "cluster/view.h"
+#include "flow/network_view.h"
 #include "net/handler.h"
 #include "net/options.h"
 
@@ -53,7 +53,7 @@ public:
 
     // Fills in everything of NetworkView but the waiting rooms, which are the purgatory's. Asks the processors for their
     // connections and waits for them a few milliseconds at most; a busy processor is shown as it last was.
-    void picture(cluster::NetworkView& into, bool withConnections = true);
+    void picture(flow::NetworkView& into, bool withConnections = true);
 
 private:
     class Impl;

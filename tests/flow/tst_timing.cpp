@@ -4,7 +4,7 @@
 
 #include <QtTest>
 
-using cluster::Stage;
+using flow::Stage;
 using namespace std::chrono_literals;
 
 class TestTiming : public QObject {

@@ -128,7 +128,7 @@ private slots:
         base::storeBig(reinterpret_cast<std::byte*>(bytes.data()), std::uint32_t(length));
         QVERIFY(c.sendRaw(bytes));
         QVERIFY(c.closedByPeer());
-        QCOMPARE(QString::fromStdString(r.lastWhy(cluster::EventKind::MalformedBytes)), seen);
+        QCOMPARE(QString::fromStdString(r.lastWhy(observe::EventKind::MalformedBytes)), seen);
         QCOMPARE(r.picture().malformed, std::uint64_t(1));
         QVERIFY(good.ask(2, "x"));
     }
@@ -151,7 +151,7 @@ private slots:
         QVERIFY(body.find("Kafka") != std::string::npos);
         c.close();
         QVERIFY(r.open(0));
-        QVERIFY(r.lastWhy(cluster::EventKind::MalformedBytes).rfind("an HTTP request (", 0) == 0);
+        QVERIFY(r.lastWhy(observe::EventKind::MalformedBytes).rfind("an HTTP request (", 0) == 0);
         QCOMPARE(r.picture().malformed, std::uint64_t(1));
     }
     void anHttpClientThatStaysIsLeft() {
@@ -185,7 +185,7 @@ private slots:
         FrameClient c(r.port());
         QVERIFY(c.sendRaw(frame.toStdString()));
         QVERIFY(c.closedByPeer());
-        const auto what = QString::fromStdString(r.lastWhy(cluster::EventKind::MalformedBytes));
+        const auto what = QString::fromStdString(r.lastWhy(observe::EventKind::MalformedBytes));
         QVERIFY2(what.startsWith(seen), qPrintable(what));
     }
     void apiVersionsIsHandedOnWhateverItsVersion() {
@@ -202,7 +202,7 @@ private slots:
         QCOMPARE(c.ask(2, "after it")->correlationId, 2);
         QVERIFY(c.send(3, "hang up"));
         QVERIFY(c.closedByPeer());
-        QCOMPARE(r.lastWhy(cluster::EventKind::ConnectionClosed), std::string("it asked for it"));
+        QCOMPARE(r.lastWhy(observe::EventKind::ConnectionClosed), std::string("it asked for it"));
     }
 
     void parkedRequestsComeBack_data() { bothWays_data(); }
@@ -372,7 +372,7 @@ private slots:
         r.server->clockMoved();
         QCOMPARE(c.receive()->correlationId, 2);
         const auto api = r.picture().apis.at(0);
-        QCOMPARE(api.stages[std::size_t(cluster::Stage::Throttle)].max / 10'000, std::int64_t(30));
+        QCOMPARE(api.stages[std::size_t(flow::Stage::Throttle)].max / 10'000, std::int64_t(30));
     }
 
     void limitsOfConnections() {
@@ -384,7 +384,7 @@ private slots:
         }
         FrameClient fourth(r.port());
         QVERIFY(fourth.closedByPeer());
-        QCOMPARE(r.lastWhy(cluster::EventKind::ConnectionRefused), std::string("max.connections = 3"));
+        QCOMPARE(r.lastWhy(observe::EventKind::ConnectionRefused), std::string("max.connections = 3"));
         clients.pop_back();
         QVERIFY(r.open(2));
         FrameClient again(r.port());
@@ -392,7 +392,7 @@ private slots:
         r.server->setMaxConnections(net::unlimited, 3, {});
         FrameClient sixth(r.port());
         QVERIFY(sixth.closedByPeer());
-        QCOMPARE(r.lastWhy(cluster::EventKind::ConnectionRefused), std::string("max.connections.per.ip = 3 for 127.0.0.1"));
+        QCOMPARE(r.lastWhy(observe::EventKind::ConnectionRefused), std::string("max.connections.per.ip = 3 for 127.0.0.1"));
         QCOMPARE(r.picture().refused, std::uint64_t(2));
         QCOMPARE(r.picture().accepted, std::uint64_t(4));
     }

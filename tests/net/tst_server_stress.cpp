@@ -85,7 +85,7 @@ private slots:
         QVERIFY(c.send(1, "file " + slices.toStdString()));
         QVERIFY(!c.receive());
         QVERIFY(c.closedByPeer());
-        QCOMPARE(r.lastWhy(cluster::EventKind::ConnectionClosed),
+        QCOMPARE(r.lastWhy(observe::EventKind::ConnectionClosed),
                  std::string("a log file ended before the records that were to be sent"));
     }
 
@@ -179,7 +179,7 @@ private slots:
         QCOMPARE(connected, 8);
         QVERIFY(refused);
         QVERIFY(fine);
-        QVERIFY(r.lastWhy(cluster::EventKind::ConnectionRefused).rfind("no file descriptor left (ulimit -n is ", 0) == 0);
+        QVERIFY(r.lastWhy(observe::EventKind::ConnectionRefused).rfind("no file descriptor left (ulimit -n is ", 0) == 0);
         QVERIFY(FrameClient(r.port()).ask(3, "x"));
         QCOMPARE(r.picture().accepted, std::uint64_t(1 + 3 + 1));
     }

@@ -13,8 +13,8 @@
 struct RunningServer {
     EchoHandler handler;
     FakeClock clock;
-    observe::Feed<cluster::Event> events{10'000};
-    observe::Feed<cluster::RequestSeen> requests{10'000};
+    observe::Feed<observe::Event> events{10'000};
+    observe::Feed<flow::RequestSeen> requests{10'000};
     std::unique_ptr<net::Server> server;
 
     explicit RunningServer(net::ServerOptions options = {}) {
@@ -25,8 +25,8 @@ struct RunningServer {
         server = std::move(*started);
     }
     std::uint16_t port() const { return server->port(); }
-    cluster::NetworkView picture() {
-        cluster::NetworkView v;
+    flow::NetworkView picture() {
+        flow::NetworkView v;
         server->picture(v);
         return v;
     }
@@ -42,7 +42,7 @@ struct RunningServer {
     bool open(std::size_t n) {
         return until([&] { return picture().connections.size() == n; });
     }
-    std::string lastWhy(cluster::EventKind kind) {
+    std::string lastWhy(observe::EventKind kind) {
         std::string why;
         until([&] {
             for (auto& e : events.take().events)

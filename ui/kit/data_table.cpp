@@ -17,6 +17,7 @@
 #include <QSaveFile>
 #include <QSettings>
 #include <QStyledItemDelegate>
+#include <cmath>
 
 namespace kit {
 
@@ -154,17 +155,32 @@ void DataTable::fitColumns() {
     if (!source()) return;
     const QByteArray saved = settingsName_.isEmpty() ? QByteArray() : QSettings().value("tables/" + settingsName_).toByteArray();
     if (!saved.isEmpty() && horizontalHeader()->restoreState(saved)) {
-        fitted_ = true;
+        fitted_ = personSized_ = true;
         return;
     }
-    // The last column takes what is left, so its own width must not make the table wider than its place.
+    // The last column takes what is left, so its own width must not make the table wider than its place. Where the place
+    // is too small for the widths that the columns would like, they give way down to their titles and numbers.
     const int last = source()->columnCount() - 1;
+    std::vector<int> like, least;
+    int likeAll = 0, leastAll = 0;
     for (int c = 0; c <= last; ++c) {
         const int wanted = source()->headerData(c, Qt::Horizontal, Qt::UserRole).toInt();
         const QString title = source()->headerData(c, Qt::Horizontal).toString();
         const int titleWidth = QFontMetrics(fontOf(Face::Secondary)).horizontalAdvance(title) + px(34);
-        setColumnWidth(c, c == last ? titleWidth : std::max(wanted > 0 ? wanted : std::min(sizeHintForColumn(c), px(320)), titleWidth));
+        const int content = std::min(sizeHintForColumn(c), px(320));
+        const bool number = source()->headerData(c, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight;
+        least.push_back(std::max(titleWidth, number ? content : std::min(content, px(90))));
+        like.push_back(c == last ? least.back() : std::max({titleWidth, wanted > 0 ? wanted : content, number ? content : 0}));
+        likeAll += like.back();
+        leastAll += least.back();
     }
+    const double give = likeAll > viewport()->width() && likeAll > leastAll
+                            ? std::min(1.0, static_cast<double>(likeAll - viewport()->width()) / (likeAll - leastAll))
+                            : 0.0;
+    fitting_ = true;
+    for (std::size_t c = 0; c < like.size(); ++c)
+        setColumnWidth(static_cast<int>(c), like[c] - static_cast<int>(std::ceil((like[c] - std::min(like[c], least[c])) * give)));
+    fitting_ = false;
     fitted_ = source()->rowCount() > 0;
 }
 
@@ -181,9 +197,15 @@ void DataTable::setSettingsName(const QString& name) {
     settingsName_ = name;
     connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this] {
         // Only what a person did is worth keeping.
-        if (fitted_ && QGuiApplication::mouseButtons() != Qt::NoButton)
-            QSettings().setValue("tables/" + settingsName_, horizontalHeader()->saveState());
+        if (fitting_ || QGuiApplication::mouseButtons() == Qt::NoButton) return;
+        personSized_ = true;
+        QSettings().setValue("tables/" + settingsName_, horizontalHeader()->saveState());
     });
+}
+
+void DataTable::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    if (!personSized_ && event->size().width() != event->oldSize().width()) fitColumns();
 }
 
 void DataTable::setFrameless() {
@@ -291,7 +313,7 @@ void DataTable::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange && source()) {
         emit source()->headerDataChanged(Qt::Horizontal, 0, source()->columnCount() - 1);
         viewport()->update();
-        if (settingsName_.isEmpty() || !QSettings().contains("tables/" + settingsName_)) fitColumns();
+        if (!personSized_) fitColumns();
     }
 }
 

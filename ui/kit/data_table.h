@@ -41,6 +41,7 @@ protected:
     void keyPressEvent(QKeyEvent*) override;
     void contextMenuEvent(QContextMenuEvent*) override;
     void changeEvent(QEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
     void currentChanged(const QModelIndex& current, const QModelIndex& previous) override;
 
 private:
@@ -50,7 +51,7 @@ private:
     Proxy* proxy_;
     QString settingsName_;
     bool quiet_ = false;
-    bool fitted_ = false;
+    bool fitted_ = false, fitting_ = false, personSized_ = false;
 };
 
 }  // namespace kit

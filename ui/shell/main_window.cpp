@@ -14,6 +14,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QMenu>
+#include <QScreen>
 #include <QSettings>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -101,7 +102,9 @@ MainWindow::MainWindow(bridge::EngineBridge& bridge, bridge::Preferences& prefer
     kit::onTheme(this, [this, placeStrip] {
         inspector_->setMinimumWidth(px(260));
         placeStrip();
-        setMinimumSize(px(1000), px(640));
+        const QSize room = screen() ? screen()->availableSize() : QSize(1280, 800);
+        setMinimumSize(std::min(px(960), room.width()), std::min(px(600), room.height()));
+        placeParts();
     });
     rail_->setFocus();
     restoreLayout();
@@ -127,8 +130,8 @@ void MainWindow::buildActions() {
         viewMenu_->addAction(a);
     }
     findAction_ = action("search", "Ctrl+K", [this] { finder()->open(); });
-    inspectorAction_ = action("", "F9", [this](bool on) { inspector_->setVisible(on); });
-    timeLineAction_ = action("", "F8", [this](bool on) { timeLine_->setVisible(on); });
+    inspectorAction_ = action("", "F9", [this] { placeParts(); });
+    timeLineAction_ = action("", "F8", [this] { placeParts(); });
     fullScreenAction_ = action("", "F11", [this](bool on) { on ? showFullScreen() : showNormal(); });
     for (QAction* a : {inspectorAction_, timeLineAction_, fullScreenAction_}) a->setCheckable(true);
     inspectorAction_->setChecked(true);
@@ -276,9 +279,8 @@ void MainWindow::restoreLayout() {
     restoreGeometry(settings.value("layout/geometry").toByteArray());
     split_->restoreState(settings.value("layout/split").toByteArray());
     inspectorAction_->setChecked(settings.value("layout/inspector", true).toBool());
-    inspector_->setVisible(inspectorAction_->isChecked());
     timeLineAction_->setChecked(settings.value("layout/timeLine", true).toBool());
-    timeLine_->setVisible(timeLineAction_->isChecked());
+    placeParts();
     openPage(0);
     openPage(settings.value("layout/page").toString());
 }
@@ -289,10 +291,20 @@ void MainWindow::resetLayout() {
     settings.remove("tables");
     if (!isMaximized() && !isFullScreen()) resize(px(1440), px(900));
     inspectorAction_->setChecked(true);
-    inspector_->show();
     timeLineAction_->setChecked(true);
-    timeLine_->show();
+    placeParts();
     split_->setSizes({px(1440 - 180 - 300), px(300)});
+}
+
+void MainWindow::placeParts() {
+    rail_->setNarrow(width() < px(1080));
+    inspector_->setVisible(inspectorAction_->isChecked() && width() >= px(860));
+    timeLine_->setVisible(timeLineAction_->isChecked() && height() >= px(520));
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    placeParts();
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {

@@ -42,9 +42,11 @@ signals:
 protected:
     void closeEvent(QCloseEvent*) override;
     void changeEvent(QEvent*) override;
+    void resizeEvent(QResizeEvent*) override;
 
 private:
     page::Context context() { return {bridge_, selection_, time_, control_}; }
+    void placeParts();                             // what there is room for at this size and scale
     void buildActions();
     void retranslate();
     void saveLayout();

@@ -21,7 +21,7 @@ Rail::Rail(QWidget* parent) : QWidget(parent) {
     setMouseTracking(true);
     setFocusPolicy(Qt::TabFocus);
     kit::onTheme(this, [this] {
-        setFixedWidth(px(180));
+        setFixedWidth(px(narrow_ ? 56 : 180));
         update();
     });
     kit::onLanguage(this, [this] {
@@ -31,7 +31,13 @@ Rail::Rail(QWidget* parent) : QWidget(parent) {
     });
 }
 
-QSize Rail::sizeHint() const { return {px(180), px(400)}; }
+QSize Rail::sizeHint() const { return {px(narrow_ ? 56 : 180), px(400)}; }
+
+void Rail::setNarrow(bool narrow) {
+    if (narrow == narrow_) return;
+    narrow_ = narrow;
+    setFixedWidth(px(narrow ? 56 : 180));
+}
 
 void Rail::setCurrent(int index) {
     current_ = index;
@@ -87,6 +93,7 @@ void Rail::paintEvent(QPaintEvent*) {
         const int side = px(16);
         p.drawPixmap(QRect(row.left() + px(12), row.center().y() - side / 2 + 1, side, side),
                      kit::iconPixmap(entry.icon, side, selected ? t.accent : t.dim, devicePixelRatioF()));
+        if (narrow_) continue;
         p.setFont(kit::fontOf(selected ? kit::Face::Strong : kit::Face::Text));
         p.setPen(ink);
         const QRect textBox = row.adjusted(px(38), 0, -px(6), 0);

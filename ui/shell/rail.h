@@ -13,6 +13,7 @@ class Rail : public QWidget {
 public:
     explicit Rail(QWidget* parent = nullptr);
     void setCurrent(int index);
+    void setNarrow(bool narrow);                   // icons only: little room, or large text
     QSize sizeHint() const override;
 
 signals:
@@ -30,6 +31,7 @@ private:
     QRect rowAt(int index) const;
     int indexAt(const QPoint& point) const;
     int current_ = 0, hovered_ = -1;
+    bool narrow_ = false;
 };
 
 }  // namespace shell

@@ -67,8 +67,11 @@ TopBar::TopBar(page::Context context, bridge::Preferences& preferences, QMenu* m
     more_->setMenu(menu);
     more_->setPopupMode(QToolButton::InstantPopup);
     for (QWidget* w : std::initializer_list<QWidget*>{name_, chip_, dot_, state_, port_, power_}) row->addWidget(w);
+    row->setStretch(0, 172);
     row->addStretch(1);
-    for (QWidget* w : std::initializer_list<QWidget*>{search_, theme_, language_, more_}) row->addWidget(w);
+    search_->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    row->addWidget(search_, 280);
+    for (QWidget* w : std::initializer_list<QWidget*>{theme_, language_, more_}) row->addWidget(w);
 
     connect(power_, &QPushButton::clicked, this, [this] {
         if (context_.control.state() == State::Running) context_.control.stop();
@@ -89,8 +92,12 @@ TopBar::TopBar(page::Context context, bridge::Preferences& preferences, QMenu* m
         setFixedHeight(px(48));
         row->setContentsMargins(px(20), 0, px(12), 0);
         row->setSpacing(px(8));
-        name_->setFixedWidth(px(172));
-        search_->setFixedSize(px(280), px(30));
+        name_->setMinimumWidth(px(84));
+        name_->setMaximumWidth(px(172));
+        name_->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Preferred);
+        search_->setFixedHeight(px(30));
+        search_->setMinimumWidth(px(130));
+        search_->setMaximumWidth(px(280));
         theme_->setIcon(kit::icon(kit::theme().dark ? "light" : "dark", kit::Ink::Dim));
         language_->setFont(kit::fontOf(kit::Face::Secondary));
         for (QToolButton* b : {theme_, more_}) b->setIconSize(QSize(px(16), px(16)));
