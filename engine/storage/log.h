@@ -182,9 +182,11 @@ public:
     std::size_t segmentCount() const { return segments_.size(); }
     base::Result<std::vector<SegmentFacts>> segments();
     // Lets go of what only makes a busy log fast: buffers are written out, caches freed.
+    base::Result<> release();
+    // The same, for a ticker: nothing happens unless the log was left alone since the last call.
     base::Result<> releaseIdle();
-    // A clean stop: what is buffered is written, the producer snapshot taken; with `sync` also synced. Only releasing the
-    // object may follow.
+    // A clean stop: what is buffered is written, the producer snapshot taken. With `sync` it is also synced; without, that is
+    // left to the directory's markClean(). Only destroying the object may follow.
     base::Result<> close(bool sync);
 
 private:
@@ -220,6 +222,8 @@ private:
     base::Result<> retireFront(const std::vector<Verdict>& gone, Deleted& out);
     base::Result<RetentionQuestion> retentionQuestion(std::size_t i, std::uint64_t logBytes, base::WallTime now, base::Offset highWatermark);
     Segment& active() { return *segments_.back(); }
+    void use() { used_ = true; released_ = false; }
+    std::vector<std::string> unsynced(bool all) const;  // files with what lies beyond the recovery point
 
     Segment::Home home_;
     base::TopicPartition partition_;
@@ -234,6 +238,7 @@ private:
     std::uint64_t sizeBytes_ = 0;
     bool changed_ = false;                            // since it was opened, so that close() has work
     bool epochsChanged_ = false, folderChanged_ = false;
+    bool used_ = false, released_ = false;            // since the last releaseIdle(); nothing is held
 };
 
 }  // namespace storage

@@ -190,6 +190,7 @@ Appended Log::appendAsFollower(base::BytesView records, base::LeaderEpoch fetche
 }
 
 void Log::write(base::BytesView records, std::int64_t maxTimestamp, base::Offset last, base::WallTime now, Appended& out) {
+    use();
     if (home_.directory.offline()) {
         out.error = ErrorCode::KafkaStorageError;
         out.message = "The log directory is offline: " + home_.directory.offlineReason();
@@ -285,6 +286,7 @@ base::Result<std::optional<Rolled>> Log::rollIfDue(std::size_t bytes, std::int64
 }
 
 base::Result<Rolled> Log::roll(base::WallTime now) {
+    use();
     if (active().size() == 0 && active().baseOffset() == logEnd_) return Rolled{logEnd_, "asked"};
     if (auto r = active().settle(); !r) return r.error();
     if (auto r = writeSnapshot(); !r) return r.error();

@@ -4,6 +4,7 @@
 #include "storage/text_lines.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace storage {
 
@@ -175,8 +176,36 @@ std::size_t LogDirectory::waitingForRemoval() const {
     return removals_.size();
 }
 
+void LogDirectory::syncAtMark(std::vector<std::string> paths, std::string folder) {
+    std::lock_guard lock(mutex_);
+    dirtyFiles_.insert(dirtyFiles_.end(), std::make_move_iterator(paths.begin()), std::make_move_iterator(paths.end()));
+    dirtyFolders_.push_back(std::move(folder));
+}
+
+// A few files are synced one by one. Many are synced with everything else on the file system, which costs one call, but
+// waits for what other programs have written as well.
+base::Result<> LogDirectory::syncDirty() {
+    constexpr std::size_t few = 1000;
+    std::vector<std::string> files, folders;
+    {
+        std::lock_guard lock(mutex_);
+        files.swap(dirtyFiles_);
+        folders.swap(dirtyFolders_);
+    }
+    if (files.size() > few) return disk_->syncAll();
+    for (const auto& path : files) {
+        const auto file = disk_->open(path, os::Access::ReadWrite);
+        if (!file && file.error().fault == base::Fault::NotFound) continue;
+        if (!file) return file.error();
+        if (auto r = (*file)->sync(); !r) return r;
+    }
+    for (const auto& folder : folders)
+        if (auto r = disk_->syncDirectory(folder); !r) return r;
+    return folders.empty() ? base::Result<>{} : disk_->syncDirectory("");
+}
+
 base::Result<> LogDirectory::markClean(std::int64_t brokerEpoch) {
-    if (auto r = disk_->syncAll(); !r) return r;
+    if (auto r = syncDirty(); !r) return r;
     const auto text = "{\"version\":0,\"brokerEpoch\":" + std::to_string(brokerEpoch) + "}";
     return disk_->writeWhole(markerName, base::asBytes(text), os::Durability::Platter);
 }

@@ -77,7 +77,9 @@ public:
     std::vector<std::string> removeDue();
     std::size_t waitingForRemoval() const;
 
-    // Last act of a clean stop, after every log was closed: syncs what is dirty and writes .kafka_cleanshutdown.
+    // Files, and their folder, that markClean() shall sync.
+    void syncAtMark(std::vector<std::string> paths, std::string folder);
+    // Last act of a clean stop, after every log was closed: syncs what they left dirty and writes .kafka_cleanshutdown.
     base::Result<> markClean(std::int64_t brokerEpoch);
 
     // A failed write or sync is final for the directory. The first reason stays.
@@ -90,6 +92,7 @@ private:
     void readCheckpoint(const char* name, OffsetCheckpoint& into);
     base::Result<> readMarker();
     base::Result<> readMeta();
+    base::Result<> syncDirty();
 
     struct Removal {
         std::string path;
@@ -108,6 +111,7 @@ private:
     std::atomic<bool> offline_{false};
     mutable std::mutex mutex_;  // guards what follows; a leaf
     std::vector<Removal> removals_;
+    std::vector<std::string> dirtyFiles_, dirtyFolders_;
     std::string offlineReason_;
 };
 

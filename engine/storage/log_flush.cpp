@@ -2,6 +2,8 @@
 // How a log reaches the platter, goes to rest, and closes.
 #include "storage/log.h"
 
+#include <utility>
+
 namespace storage {
 
 namespace {
@@ -35,14 +37,20 @@ base::Result<> Log::flush() {
     return {};
 }
 
-std::optional<FlushWork> Log::takeFlush() {
-    const auto upTo = active().baseOffset();
-    if (std::max(recoveryPoint_, flushTaken_) >= upTo) return std::nullopt;
-    FlushWork work{{}, home_.folder, upTo};
-    for (auto i = segmentOf(std::max(recoveryPoint_, flushTaken_)); i + 1 < segments_.size(); ++i) {
-        work.paths.push_back(segments_[i]->path(Segment::suffix));
-        for (const auto suffix : indexSuffixes) work.paths.push_back(segments_[i]->path(suffix));
+std::vector<std::string> Log::unsynced(bool all) const {
+    std::vector<std::string> paths;
+    const auto end = all ? segments_.size() : segments_.size() - 1;
+    for (auto i = segmentOf(std::max(recoveryPoint_, flushTaken_)); i < end; ++i) {
+        paths.push_back(segments_[i]->path(Segment::suffix));
+        for (const auto suffix : indexSuffixes) paths.push_back(segments_[i]->path(suffix));
     }
+    return paths;
+}
+
+std::optional<FlushWork> Log::takeFlush() {
+    const auto upTo = segments_.back()->baseOffset();
+    if (std::max(recoveryPoint_, flushTaken_) >= upTo) return std::nullopt;
+    FlushWork work{unsynced(false), home_.folder, upTo};
     work.paths.push_back(snapshotPath(upTo));
     flushTaken_ = upTo;
     return work;
@@ -54,12 +62,16 @@ base::Result<> Log::run(os::Disk& disk, const FlushWork& work) {
     return disk.syncDirectory(work.folder);
 }
 
-base::Result<> Log::releaseIdle() {
+base::Result<> Log::release() {
+    if (released_) return {};
     recent_.clear();
     for (auto& segment : segments_)
-        if (auto r = segment->releaseIdle(); !r) return r;
+        if (auto r = segment->release(); !r) return r;
+    released_ = true;
     return {};
 }
+
+base::Result<> Log::releaseIdle() { return std::exchange(used_, false) ? base::Result<>{} : release(); }
 
 base::Result<> Log::close(bool sync) {
     if (changed_) {
@@ -69,12 +81,16 @@ base::Result<> Log::close(bool sync) {
             if (auto r = writeEpochs(); !r) return r;
         changed_ = false;
     }
-    if (sync && (recoveryPoint_ < logEnd_ || folderChanged_)) {
-        for (const auto suffix : indexSuffixes)
-            if (auto r = syncIfThere(home_.directory.disk(), active().path(suffix)); !r) return r;
-        if (!snapshots_.empty())
-            if (auto r = syncIfThere(home_.directory.disk(), snapshotPath(snapshots_.back())); !r) return r;
-        if (auto r = flush(); !r) return r;
+    if (recoveryPoint_ < logEnd_ || folderChanged_) {
+        flushTaken_ = recoveryPoint_;
+        FlushWork work{unsynced(true), home_.folder, logEnd_};
+        if (!snapshots_.empty()) work.paths.push_back(snapshotPath(snapshots_.back()));
+        if (!sync) {
+            home_.directory.syncAtMark(std::move(work.paths), home_.folder);
+        } else if (auto r = run(home_.directory.disk(), work); !r) {
+            return r;
+        }
+        folderChanged_ = false;
     }
     recoveryPoint_ = logEnd_;
     return {};

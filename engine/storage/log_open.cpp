@@ -212,8 +212,9 @@ base::Result<> Log::finishOpening() {
         if (auto r = loadProducers(logEnd_, false); !r) return r;
     for (const auto& segment : segments_) {
         if (auto finding = segment->takeFinding(); !finding.empty()) recovery_->findings.push_back(std::move(finding));
-        if (auto r = segment->releaseIdle(); !r) return r;
+        if (auto r = segment->release(); !r) return r;
     }
+    released_ = true;
     return {};
 }
 

@@ -16,6 +16,7 @@ std::size_t Log::segmentOf(base::Offset offset) const {
 }
 
 base::Result<ReadOut> Log::read(base::Offset from, std::size_t maxBytes, base::Offset upperBound, bool minOneBatch) {
+    use();
     ReadOut out;
     out.outOfRange = from < logStart_ || from > logEnd_;
     upperBound = std::min(upperBound, logEnd_);
@@ -101,6 +102,7 @@ std::optional<TimestampOffset> firstRecord(const BatchHeader& header, base::Byte
 }  // namespace
 
 base::Result<std::optional<TimestampOffset>> Log::lookupTimestamp(std::int64_t timestamp, LookupTrace* trace) {
+    use();
     for (auto i = segmentOf(logStart_); i < segments_.size(); ++i) {
         auto& segment = *segments_[i];
         if (trace) trace->segments.push_back(segment.baseOffset());
@@ -131,6 +133,7 @@ base::Result<std::optional<TimestampOffset>> Log::lookupTimestamp(std::int64_t t
 }
 
 base::Result<TimestampOffset> Log::maxTimestamp() {
+    use();
     Segment* best = nullptr;
     std::int64_t largest = -1;
     for (const auto& segment : segments_) {
@@ -154,6 +157,7 @@ base::Result<TimestampOffset> Log::maxTimestamp() {
 }
 
 base::Result<LookupTrace> Log::explainLookup(base::Offset offset) {
+    use();
     LookupTrace trace;
     for (auto i = segmentOf(offset); i < segments_.size(); ++i) {
         trace.segments.push_back(segments_[i]->baseOffset());
@@ -173,6 +177,7 @@ base::Offset Log::lastStableOffset(base::Offset highWatermark) {
 }
 
 base::Result<std::vector<AbortedTransaction>> Log::abortedIn(base::Offset from, base::Offset upTo) {
+    use();
     std::vector<AbortedTransaction> out;
     for (auto i = segmentOf(from); i < segments_.size(); ++i) {
         if (!segments_[i]->hasAborted()) continue;
@@ -186,6 +191,7 @@ base::Result<std::vector<AbortedTransaction>> Log::abortedIn(base::Offset from, 
 }
 
 base::Result<std::vector<SegmentFacts>> Log::segments() {
+    released_ = false;
     std::vector<SegmentFacts> out;
     for (std::size_t i = 0; i < segments_.size(); ++i) {
         auto& segment = *segments_[i];

@@ -43,6 +43,7 @@ base::Result<RetentionQuestion> Log::retentionQuestion(std::size_t i, std::uint6
 }
 
 base::Result<Deleted> Log::applyRetention(base::WallTime now, base::Offset highWatermark) {
+    released_ = false;  // looking at timestamps loads indexes
     Deleted out;
     out.logStart = logStart_;
     std::vector<Verdict> gone;
@@ -91,6 +92,7 @@ base::Result<Truncated> Log::truncateTo(base::Offset offset) {
     Truncated out;
     out.logEnd = logEnd_;
     if (offset >= logEnd_) return out;
+    use();
     const auto before = sizeBytes_;
     if (offset <= segments_.front()->baseOffset() && segments_.front()->size() > 0) {
         for (const auto& segment : segments_) out.segments.push_back({segment->baseOffset(), segment->size(), "truncated"});
@@ -130,6 +132,7 @@ base::Result<Truncated> Log::truncateTo(base::Offset offset) {
 }
 
 base::Result<> Log::truncateFullyAndStartAt(base::Offset offset) {
+    use();
     recent_.clear();
     for (auto& segment : segments_)
         if (auto r = segment->retire(); !r) return r;

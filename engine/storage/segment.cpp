@@ -180,7 +180,7 @@ base::Result<> Segment::settle() {
     return indexes_->time.file().settle();
 }
 
-base::Result<> Segment::releaseIdle() {
+base::Result<> Segment::release() {
     if (indexes_ && size_ > 0) {
         if (auto r = indexes_->offset.file().settle(); !r) return r;
         if (auto r = indexes_->time.file().settle(); !r) return r;

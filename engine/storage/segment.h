@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 // One `.log` file and the indexes beside it. It holds what it was given: who may append, and what may be read, is Log's
-// business. Everything but base offset and size is fetched when it is first needed, and let go again by releaseIdle().
+// business. Everything but base offset and size is fetched when it is first needed, and let go again by release().
 
 #include "base/clock.h"
 #include "storage/batch_header.h"
@@ -83,7 +83,7 @@ public:
     base::Result<bool> indexFull();
     // No more batches for now: the last time entry is made, what waits is written, a preallocated tail is cut.
     base::Result<> settle();
-    base::Result<> releaseIdle();
+    base::Result<> release();
 
     // ---- opening, recovering, removing
     // The offset after the last batch, found from the last index entry on. `fault` when something there is not a batch.

@@ -97,7 +97,7 @@ private slots:
             for (int r = 0; r < records; ++r) text += (r ? " " : "") + std::to_string(next++);
             batches.push_back(text);
         }
-        if (released) QVERIFY(bool(log.releaseIdle()));
+        if (released) QVERIFY(bool(log.release()));
         int offset = 0;
         for (std::size_t i = 0; i < batches.size(); ++i) {
             std::string all;
@@ -344,7 +344,7 @@ private slots:
             QCOMPARE(largest->offset.value(), std::int64_t(at));
             QCOMPARE(largest->timestamp, times[std::size_t(at)]);
             QVERIFY(bool(log.deleteRecordsBefore(Offset{77}, log.logEndOffset())));
-            QVERIFY(bool(log.releaseIdle()));
+            QVERIFY(bool(log.release()));
         }
     }
     void anEmptyLogHasNoTimes() {
@@ -500,6 +500,19 @@ private slots:
         QVERIFY(bench.directory->offlineReason().find("t-0/") != std::string::npos);
         bench.directory->disk().stopFaults();
         QCOMPARE(bench.append({}).error, ErrorCode::KafkaStorageError);  // it stays offline: what the cache holds is unknown
+    }
+    void onlyALogThatWasLeftAloneIsReleased() {
+        LogBench bench;
+        auto& log = *bench.log();
+        bench.append({});
+        QCOMPARE(bench.directory->files().size(), std::size_t(1));
+        QVERIFY(bool(log.releaseIdle()));  // it was used since the last time
+        QCOMPARE(bench.directory->files().size(), std::size_t(1));
+        QVERIFY(bool(log.releaseIdle()));
+        QCOMPARE(bench.directory->files().size(), std::size_t(0));
+        QCOMPARE(offsets(log, 0), std::string("0"));
+        QVERIFY(bool(log.releaseIdle()));
+        QCOMPARE(bench.directory->files().size(), std::size_t(1));
     }
     void flushMessagesSyncs() {
         storage::LogSettings settings;

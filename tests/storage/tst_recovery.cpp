@@ -98,7 +98,7 @@ private slots:
                 QVERIFY(bench.stop());
                 QVERIFY(bench.start());
             }
-            if (i % 7 == 5) QVERIFY(bool(bench.log()->releaseIdle()));
+            if (i % 7 == 5) QVERIFY(bool(bench.log()->release()));
         }
         QVERIFY(look(bench) == look(whole));
     }
@@ -366,7 +366,7 @@ private slots:
                 else hit = true;
                 if (i % 6 == 5) {
                     if (!bench.log()->read(Offset{0}, 100, bench.log()->logEndOffset(), true)) hit = true;
-                    if (!bench.log()->releaseIdle()) hit = true;
+                    if (!bench.log()->release()) hit = true;
                     if (!bench.log()->flush()) hit = true;
                 }
             }
