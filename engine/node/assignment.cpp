@@ -50,6 +50,7 @@ void Assignment::open(Opening& opening) {
 
 // A folder that no topic of this name and id owns keeps its data, but not its name.
 void Assignment::setAside(const base::TopicPartition& partition, AssignmentReport& report) {
+    if (partition.topic == metadataTopic) return;
     const auto folder = storage::folderName(partition);
     const auto stray = folder + "." + base::hex(base::Uuid::random().bytes) + "-stray";
     if (directory_.disk().rename(folder, stray)) report.strays.push_back(stray);

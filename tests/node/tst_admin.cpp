@@ -202,6 +202,8 @@ private slots:
         const auto batch = batchOf(1);
         const auto produced = client->ask<wire::ProduceResponse>(produceOf("wanted", 0, batch), 9);
         QCOMPARE(produced->responses.at(0).partitionResponses.at(0).errorCode, ErrorCode::None);
+        QCOMPARE(metadata("a.b", 12, true).topics.at(0).errorCode, ErrorCode::None);
+        QCOMPARE(metadata("a_b", 12, true).topics.at(0).errorCode, ErrorCode::InvalidTopicException);
         for (const auto* bad : {"", ".", "..", "a b", "ä"})
             QCOMPARE(metadata(bad, 12, true).topics.at(0).errorCode, ErrorCode::InvalidTopicException);
     }

@@ -61,7 +61,20 @@ void tellBrokers(const Rooms& rooms, const metadata::Image& image, std::int32_t 
         answer.controllerId = answer.brokers[std::size_t(std::uint32_t(pick)) % answer.brokers.size()].nodeId;
 }
 
-flow::Reply tell(const Rooms& rooms, const flow::Request& request, const wire::MetadataRequest& body) {
+// Why a topic that was to be made on demand was not: what a client cannot cure by asking again.
+ErrorCode whyNotMade(const controller::TopicsCreated* made, const std::string& name) {
+    if (made)
+        for (const auto& topic : made->topics) {
+            const auto code = topic.verdict.code;
+            if (topic.name == name && (code == ErrorCode::InvalidTopicException || code == ErrorCode::InvalidReplicationFactor ||
+                                       code == ErrorCode::TopicAuthorizationFailed))
+                return code;
+        }
+    return ErrorCode::UnknownTopicOrPartition;
+}
+
+flow::Reply tell(const Rooms& rooms, const flow::Request& request, const wire::MetadataRequest& body,
+                 const controller::TopicsCreated* made = nullptr) {
     const auto version = request.header.apiVersion;
     const auto image = rooms.controller->image();
     wire::MetadataResponse answer;
@@ -88,7 +101,7 @@ flow::Reply tell(const Rooms& rooms, const flow::Request& request, const wire::M
                 told.errorCode = ErrorCode::UnknownTopicId;
             } else {
                 told.isInternal = asked.name && isInternalTopic(*asked.name);
-                told.errorCode = asked.name && controller::checkTopicName(*asked.name).ok() ? ErrorCode::UnknownTopicOrPartition
+                told.errorCode = asked.name && controller::checkTopicName(*asked.name).ok() ? whyNotMade(made, *asked.name)
                                                                                       : ErrorCode::InvalidTopicException;
             }
         }
@@ -124,7 +137,7 @@ flow::Reply metadata(Rooms& rooms, flow::Request& request, wire::MetadataRequest
 flow::Reply metadataAgain(Rooms& rooms, flow::Request& request) {
     wire::MetadataRequest body;
     if (!wire::decode(request.body(), body, request.header.apiVersion)) return flow::HangUp{"Metadata"};
-    return tell(rooms, request, body);
+    return tell(rooms, request, body, std::get_if<controller::TopicsCreated>(std::any_cast<controller::Answer>(&request.kept)));
 }
 
 }  // namespace broker
