@@ -22,7 +22,12 @@ namespace {
 
 using Make = page::Page* (*)(page::Context, QWidget*);
 
+struct Clean {
+    Clean() { doubles::script() = {}; }
+};
+
 struct Window {
+    Clean clean;   // before the bridge takes the first view
     Engine engine;
     bridge::EngineBridge bridge{engine};
     bridge::Preferences preferences;
@@ -33,7 +38,6 @@ struct Window {
     page::Page* page = nullptr;
 
     explicit Window(Make make, QSize size = {800, 634}) {
-        doubles::script() = {};
         page = make(page::Context{bridge, selection, time, control}, &frame);
         frame.resize(size);
         page->resize(size);
