@@ -230,6 +230,18 @@
         <source>Segments</source>
         <translation>日志段</translation>
     </message>
+    <message>
+        <source>waiting for %1</source>
+        <translation>等待 %1</translation>
+    </message>
+    <message>
+        <source>%1 partitions offline</source>
+        <translation>%1 个分区离线</translation>
+    </message>
+    <message>
+        <source>%1 partitions under-replicated</source>
+        <translation>%1 个分区副本不足</translation>
+    </message>
 </context>
 <context>
     <name>Connections</name>
@@ -803,6 +815,13 @@
     <message>
         <source>Help</source>
         <translation>帮助</translation>
+    </message>
+</context>
+<context>
+    <name>SettingsDialog</name>
+    <message>
+        <source>Settings of broker %1</source>
+        <translation>broker %1 的设置</translation>
     </message>
 </context>
 <context>
@@ -2617,10 +2636,6 @@ in %3, out %4</source>
 <context>
     <name>topics::MatrixScene</name>
     <message>
-        <source>partition %1, leader %2, offsets %3 to %4</source>
-        <translation>分区 %1，领导者 %2，偏移量 %3 至 %4</translation>
-    </message>
-    <message>
         <source>broker %1</source>
         <translation>broker %1</translation>
     </message>
@@ -2661,6 +2676,10 @@ in %3, out %4</source>
         <translation>
             <numerusform>%1，%n 个日志段</numerusform>
         </translation>
+    </message>
+    <message>
+        <source>partition %1, leader %2</source>
+        <translation>分区 %1，领导者 %2</translation>
     </message>
 </context>
 <context>
