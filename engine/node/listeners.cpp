@@ -73,7 +73,8 @@ base::Result<ClientListener> clientListener(const metadata::Values& settings) {
     auto all = parseListeners(settings.contains("listeners") ? value(settings, "listeners") : "PLAINTEXT://:9092");
     if (!all) return all.error();
     std::vector<std::string> controllers;
-    for (const auto name : split(value(settings, "controller.listener.names"), ',')) controllers.push_back(upper(name));
+    const auto names = value(settings, "controller.listener.names");  // split() gives views into it
+    for (const auto name : split(names, ',')) controllers.push_back(upper(name));
     std::erase_if(*all, [&](const Listener& l) { return std::ranges::find(controllers, l.name) != controllers.end(); });
     if (all->empty()) return bad("listeners names none for clients");
     if (all->size() > 1) return bad("listeners names " + std::to_string(all->size()) + " for clients; one node serves one so far");

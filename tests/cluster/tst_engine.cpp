@@ -139,9 +139,11 @@ private slots:
         QVERIFY(engine.takeRequests().requests.empty());
         engine.watchRequests(true);
         QCOMPARE(produce(portOf(*started), "t"), ErrorCode::None);
+        // The request before may be posted late, but without what it was about.
         std::vector<cluster::RequestSeen> seen;
         QTRY_VERIFY([&] {
-            for (auto& r : engine.takeRequests().requests) seen.push_back(std::move(r));
+            for (auto& r : engine.takeRequests().requests)
+                if (!r.what.empty()) seen.push_back(std::move(r));
             return !seen.empty();
         }());
         QCOMPARE(int(seen[0].api), int(wire::ApiKey::Produce));

@@ -198,8 +198,8 @@ private slots:
         LogBench bench(settings);
         auto& log = *bench.log();
         bench.append({});
-        auto view = base::Bytes(bytes.size());
-        std::memcpy(view.data(), bytes.constData(), view.size());
+        const auto given = std::as_bytes(std::span(bytes.constData(), std::size_t(bytes.size())));
+        base::Bytes view(given.begin(), given.end());
         const auto out = log.appendAsLeader(view, LeaderEpoch{0}, bench.clock.wall());
         QCOMPARE(int(out.error), error);
         QVERIFY(!out.message.empty());
