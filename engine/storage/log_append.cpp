@@ -270,7 +270,8 @@ base::Result<std::optional<Rolled>> Log::rollIfDue(std::size_t bytes, std::int64
     if (segment.size() > 0) {
         const auto first = segment.firstTimestamp();
         if (!first) return first.error();
-        const auto waited = *first && **first >= 0 ? maxTimestamp - **first : base::millis(now) - base::millis(segment.created());
+        // A client may send any timestamp: an older one has not waited, and the difference must not overflow.
+        const auto waited = *first && **first >= 0 ? std::max(maxTimestamp, **first) - **first : base::millis(now) - base::millis(segment.created());
         const auto full = segment.indexFull();
         if (!full) return full.error();
         if (std::int64_t(segment.size()) > settings.segmentBytes - std::int64_t(bytes)) why = "size";

@@ -95,7 +95,7 @@ base::Result<> ProducerStates::decode(base::BytesView bytes, base::WallTime now,
             state.transactionFirstOffset = first;
             open_[first] = id;
         }
-        const bool silent = afterMs >= 0 && base::millis(now) - state.lastTimestamp > afterMs;
+        const bool silent = afterMs >= 0 && state.lastTimestamp < base::millis(now) - afterMs;
         if (!silent || state.transactionFirstOffset) producers_[id] = state;
     }
     return {};

@@ -134,7 +134,7 @@ std::optional<base::Offset> ProducerStates::firstUnstableOffset(base::Offset hig
 std::size_t ProducerStates::expire(base::WallTime now, std::int64_t afterMs) {
     return std::erase_if(producers_, [&](const auto& entry) {
         const auto& state = entry.second;
-        return !state.transactionFirstOffset && base::millis(now) - state.lastTimestamp > afterMs;
+        return !state.transactionFirstOffset && state.lastTimestamp < base::millis(now) - afterMs;
     });
 }
 

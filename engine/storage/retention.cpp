@@ -20,7 +20,7 @@ Verdict judge(const RetentionQuestion& q, const LogSettings& settings) {
     const bool bySize = settings.retentionBytes >= 0, byTime = settings.retentionMs >= 0;
     if (bySize && std::int64_t(q.logBytes) - settings.retentionBytes >= std::int64_t(q.sizeBytes)) return Verdict::GoneBySize;
     // A timestamp in the future keeps its segment: the difference is negative, and must not overflow.
-    if (byTime && q.newestTimestamp <= base::millis(q.now) && base::millis(q.now) - q.newestTimestamp > settings.retentionMs)
+    if (byTime && q.newestTimestamp <= base::millis(q.now) && q.newestTimestamp < base::millis(q.now) - settings.retentionMs)
         return Verdict::GoneByTime;
     return byTime ? Verdict::StaysYoung : bySize ? Verdict::StaysSmall : Verdict::StaysForever;
 }
