@@ -195,10 +195,6 @@
         <translation>写入记录</translation>
     </message>
     <message>
-        <source>Overrides</source>
-        <translation>覆盖设置</translation>
-    </message>
-    <message>
         <source>Partition</source>
         <translation>分区</translation>
     </message>
@@ -241,6 +237,10 @@
     <message>
         <source>%1 partitions under-replicated</source>
         <translation>%1 个分区副本不足</translation>
+    </message>
+    <message>
+        <source>%1 settings of its own</source>
+        <translation>有 %1 项自己的设置</translation>
     </message>
 </context>
 <context>

@@ -20,11 +20,14 @@ class ValueTicker : public QCPAxisTicker {
 public:
     explicit ValueTicker(LineChart::Format format) : format_(std::move(format)) { setTickCount(4); }
 
+    void setFlat(bool flat) { flat_ = flat; }   // nothing but zeros: a scale would be invented
+
 protected:
-    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return format_(tick); }
+    QString getTickLabel(double tick, const QLocale&, QChar, int) override { return flat_ && tick > 0 ? QString() : format_(tick); }
 
 private:
     LineChart::Format format_;
+    bool flat_ = false;
 };
 
 QVector<QCPGraphData> pointsOf(const Series& series, double from, double to) {
@@ -49,6 +52,7 @@ public:
     std::vector<Line> lines;
     std::vector<QCPItemText*> names;
     std::vector<QCPItemTracer*> dots;
+    QSharedPointer<ValueTicker> values;
     QCPItemStraightLine* cursor = nullptr;
     QCPItemText* cursorTime = nullptr;
     std::optional<double> ceiling;
@@ -76,7 +80,8 @@ LineChart::LineChart(Format format, QWidget* parent) : QWidget(parent), parts_(s
         t->setTickCount(5);
         return t;
     }());
-    plot->yAxis->setTicker(QSharedPointer<QCPAxisTicker>(new ValueTicker(parts_->format)));
+    parts_->values.reset(new ValueTicker(parts_->format));
+    plot->yAxis->setTicker(parts_->values);
     for (QCPAxis* axis : {plot->xAxis, plot->yAxis}) {
         axis->setSubTicks(false);
         axis->setTickLength(0);
@@ -190,6 +195,7 @@ void LineChart::refresh() {
     }
     p.plot->xAxis->setRange(from, to);
     p.plot->xAxis->ticker()->setTickCount(std::clamp(p.plot->axisRect()->width() / px(88), 1, 8));
+    p.values->setFlat(!p.ceiling && top <= 0);
     p.plot->yAxis->setRange(0, p.ceiling ? *p.ceiling * 1.02 : top > 0 ? top * 1.15 : 1);
     p.nameLines();
     p.place();
@@ -237,7 +243,7 @@ void LineChart::Parts::place() {
     std::stable_sort(places.begin(), places.end(), [](const Place& a, const Place& b) { return a.y < b.y; });
     const double gap = QFontMetrics(fontOf(Face::Caption)).height();
     for (std::size_t i = 1; i < places.size(); ++i) places[i].y = std::max(places[i].y, places[i - 1].y + gap);
-    double limit = area.bottom() + gap / 3;
+    double limit = area.bottom() - gap / 2;   // above the times of the axis
     for (std::size_t i = places.size(); i-- > 0;) {
         places[i].y = std::min(places[i].y, limit);
         limit = places[i].y - gap;

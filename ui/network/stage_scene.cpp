@@ -16,7 +16,7 @@ std::vector<StageRow> stageRows(const cluster::ClusterView& view, const bridge::
     std::vector<StageRow> out;
     if (!node) return out;
     for (const auto& api : node->network.apis) {
-        if (api.requests == 0) continue;
+        if (api.total.max == 0) continue;   // nobody asked for it within the last 10 s
         StageRow row;
         row.api = api.api;
         row.rate = rates.api({id, api.api}, &cluster::ApiView::requests);

@@ -8,7 +8,7 @@
 
 namespace network {
 
-// The APIs that this node has answered, the busiest first; at most `most`.
+// The APIs that this node has answered within the last 10 s, the busiest first; at most `most`.
 std::vector<StageRow> stageRows(const cluster::ClusterView& view, const bridge::Rates& rates, base::BrokerId node, std::size_t most);
 
 QColor stageInk(cluster::Stage stage);

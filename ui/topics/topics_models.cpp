@@ -39,6 +39,7 @@ std::vector<kit::Column<TopicRow>> topicColumns() {
              if (r.offline > 0) return QCoreApplication::translate("Columns", "%1 partitions offline").arg(r.offline);
              if (r.underReplicated > 0)
                  return QCoreApplication::translate("Columns", "%1 partitions under-replicated").arg(r.underReplicated);
+             if (r.overrides > 0) return QCoreApplication::translate("Columns", "%1 settings of its own").arg(r.overrides);
              return QString();
          },
          170},
@@ -51,8 +52,6 @@ std::vector<kit::Column<TopicRow>> topicColumns() {
         rateColumn<Row>(QT_TRANSLATE_NOOP("Columns", "In"), &Row::bytesIn, kit::bytesPerSecond),
         rateColumn<Row>(QT_TRANSLATE_NOOP("Columns", "Out"), &Row::bytesOut, kit::bytesPerSecond),
         {QT_TRANSLATE_NOOP("Columns", "Replicas"), Cell::Number, [](const Row& r) { return quint64(r.replicas); }, {}, {}, {}, 70},
-        {QT_TRANSLATE_NOOP("Columns", "Overrides"), Cell::Number, [](const Row& r) { return quint64(r.overrides); },
-         [](const Row& r) { return r.overrides ? QString::number(r.overrides) : kit::missing(); }, {}, {}, 80},
     };
 }
 
