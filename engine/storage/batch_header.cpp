@@ -39,7 +39,8 @@ BatchHeader load(const std::byte* b, std::uint64_t position) {
     h.position = position;
     h.size = std::uint64_t(at<std::uint32_t>(b, f::lengthAt)) + f::lengthCountsFrom;
     h.baseOffset = base::Offset{at<std::int64_t>(b, f::baseOffsetAt)};
-    h.lastOffset = base::Offset{std::int64_t(std::uint64_t(h.baseOffset.value()) + std::uint64_t(at<std::int32_t>(b, f::lastOffsetDeltaAt)))};
+    h.lastOffsetDelta = at<std::int32_t>(b, f::lastOffsetDeltaAt);
+    h.lastOffset = base::Offset{std::int64_t(std::uint64_t(h.baseOffset.value()) + std::uint64_t(std::int64_t(h.lastOffsetDelta)))};
     h.epoch = base::LeaderEpoch{at<std::int32_t>(b, f::leaderEpochAt)};
     h.magic = 2;
     h.attributes = at<std::int16_t>(b, f::attributesAt);

@@ -16,6 +16,7 @@ struct BatchHeader {
     std::uint64_t position = 0;       // in its segment
     std::uint64_t size = 0;           // whole batch
     base::Offset baseOffset, lastOffset;
+    std::int32_t lastOffsetDelta = 0;
     base::LeaderEpoch epoch{-1};
     std::int8_t magic = 2;
     std::int16_t attributes = 0;
@@ -25,7 +26,8 @@ struct BatchHeader {
     std::int32_t baseSequence = -1;
     std::int32_t count = 0;
 
-    base::Offset nextOffset() const { return lastOffset + 1; }
+    // Where bytes are not trusted yet, an offset may be anything: it wraps rather than overflows.
+    base::Offset nextOffset() const { return base::Offset{std::int64_t(std::uint64_t(lastOffset.value()) + 1)}; }
     std::uint64_t end() const { return position + size; }
     bool isControl() const { return (attributes & wire::batch::controlBit) != 0; }
     bool isTransactional() const { return (attributes & wire::batch::transactionalBit) != 0; }

@@ -198,7 +198,9 @@ private:
     base::Result<> loadText(const Found& found);
     base::Result<> openSegments(const Found& found);
     base::Result<> recoverFrom(base::Offset recoveryPoint);
-    base::Result<> recoverSegment(Segment& segment, base::Offset expected);
+    base::Result<> recoverSegment(Segment& segment);
+    base::Result<> finishSwaps(const std::vector<std::string>& swaps, Found& found);
+    base::Result<> setAside(std::size_t from);
     base::Result<> loadProducers(base::Offset upTo, bool scanAll);
     base::Result<> replayProducers(base::Offset from, base::Offset upTo);
     base::Result<> rebuildEpochs();
@@ -218,11 +220,19 @@ private:
     std::string snapshotPath(base::Offset offset) const { return home_.path(offset, ".snapshot"); }
 
     // log_read.cpp, log_retention.cpp
+    base::Result<ReadOut> readSlices(base::Offset from, std::size_t maxBytes, base::Offset upperBound, bool minOneBatch);
+    base::Result<std::optional<TimestampOffset>> findTimestamp(std::int64_t timestamp, LookupTrace* trace);
     std::size_t segmentOf(base::Offset offset) const;   // the last one that begins at or before, else the first
     base::Result<> retireFront(const std::vector<Verdict>& gone, Deleted& out);
     base::Result<RetentionQuestion> retentionQuestion(std::size_t i, std::uint64_t logBytes, base::WallTime now, base::Offset highWatermark);
     Segment& active() { return *segments_.back(); }
     void use() { used_ = true; released_ = false; }
+    base::Result<> flushAll();
+    template <class T>
+    base::Result<T> heeding(base::Result<T> r) {        // an I/O error of the disk takes its directory offline
+        if (!r && r.error().fault == base::Fault::Io) home_.directory.fail(r.error());
+        return r;
+    }
     std::vector<std::string> unsynced(bool all) const;  // files with what lies beyond the recovery point
 
     Segment::Home home_;
@@ -237,7 +247,7 @@ private:
     base::Offset logStart_, logEnd_, recoveryPoint_, flushTaken_;
     std::uint64_t sizeBytes_ = 0;
     bool changed_ = false;                            // since it was opened, so that close() has work
-    bool epochsChanged_ = false, folderChanged_ = false;
+    bool epochsChanged_ = false, folderChanged_ = false, folderIsNew_ = false;
     bool used_ = false, released_ = false;            // since the last releaseIdle(); nothing is held
 };
 

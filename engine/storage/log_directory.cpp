@@ -99,7 +99,9 @@ base::Result<> LogDirectory::readMarker() {
     if (!bytes) return bytes.error().fault == base::Fault::NotFound ? base::Result<>{} : base::Result<>(bytes.error());
     stoppedCleanly_ = true;
     previousBrokerEpoch_ = brokerEpochIn(base::asText(*bytes));
-    return disk_->remove(markerName);
+    // It must not come back after a power cut: then it would vouch for what is written from now on.
+    if (auto r = disk_->remove(markerName); !r) return r;
+    return disk_->syncDirectory("");
 }
 
 void LogDirectory::readCheckpoint(const char* name, OffsetCheckpoint& into) {

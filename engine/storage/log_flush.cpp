@@ -20,6 +20,12 @@ base::Result<> syncIfThere(os::Disk& disk, const std::string& path) {
 
 base::Result<> Log::flush() {
     if (recoveryPoint_ >= logEnd_ && !folderChanged_) return {};
+    auto done = flushAll();
+    if (!done) home_.directory.fail(done.error());  // what the cache holds now is unknown: never try again
+    return done;
+}
+
+base::Result<> Log::flushAll() {
     for (auto i = segmentOf(recoveryPoint_); i < segments_.size(); ++i) {
         auto& segment = *segments_[i];
         const auto file = segment.file();
@@ -31,7 +37,9 @@ base::Result<> Log::flush() {
     }
     if (folderChanged_) {
         if (auto r = home_.directory.disk().syncDirectory(home_.folder); !r) return r;
-        folderChanged_ = false;
+        if (folderIsNew_)
+            if (auto r = home_.directory.disk().syncDirectory(""); !r) return r;
+        folderChanged_ = folderIsNew_ = false;
     }
     recoveryPoint_ = logEnd_;
     return {};

@@ -9,6 +9,12 @@
 
 namespace storage {
 
+namespace {
+
+constexpr std::string_view swapSuffix = ".swap";
+
+}  // namespace
+
 struct Log::Found {
     std::vector<base::Offset> segments;          // by their .log
     std::vector<base::Offset> transactionIndexes;
@@ -33,7 +39,7 @@ base::Result<std::unique_ptr<Log>> Log::create(Where where, SettingsPointer sett
     auto segment = Segment::create(log->home_, base::Offset{0}, where.directory.clock().wall());
     if (!segment) return segment.error();
     log->segments_.push_back(std::move(*segment));
-    log->folderChanged_ = true;
+    log->folderChanged_ = log->folderIsNew_ = true;
     return log;
 }
 
@@ -62,11 +68,14 @@ base::Result<Log::Found> Log::look() {
     if (!entries) return entries.error();
     Found found;
     const std::string prefix = home_.folder + "/";
+    std::vector<std::string> swaps;
     for (const auto& [name, directory] : *entries) {
         if (directory) continue;
-        if (name.ends_with(".deleted") || name.ends_with(".cleaned") || name.ends_with(".tmp") || name.ends_with(".swap")) {
-            recovery_->findings.push_back("removed " + prefix + name + ", left over from before");
+        if (name.ends_with(".deleted") || name.ends_with(".cleaned") || name.ends_with(".tmp")) {
+            if (!name.ends_with(".deleted")) recovery_->findings.push_back("removed " + prefix + name + ", left over from before");
             if (auto r = disk.remove(prefix + name); !r) return r.error();
+        } else if (name.ends_with(swapSuffix)) {
+            swaps.push_back(name);
         } else if (const auto log = parseSegmentFileName(name, Segment::suffix)) {
             found.segments.push_back(*log);
         } else if (const auto snapshot = parseSegmentFileName(name, ".snapshot")) {
@@ -79,6 +88,8 @@ base::Result<Log::Found> Log::look() {
             found.metadata = true;
         }
     }
+    if (!swaps.empty())
+        if (auto r = finishSwaps(swaps, found); !r) return r.error();
     std::sort(found.segments.begin(), found.segments.end());
     std::sort(snapshots_.begin(), snapshots_.end());
     for (const auto& [name, directory] : *entries) {
@@ -90,6 +101,56 @@ base::Result<Log::Found> Log::look() {
         }
     }
     return found;
+}
+
+// A cleaning that was interrupted after its result was whole: the result takes the place of the segments that it covers.
+base::Result<> Log::finishSwaps(const std::vector<std::string>& swaps, Found& found) {
+    auto& disk = home_.directory.disk();
+    const std::string prefix = home_.folder + "/";
+    std::optional<base::Offset> least, end;
+    for (const auto& name : swaps) {
+        const auto base = parseSegmentFileName(name, std::string(Segment::suffix) + std::string(swapSuffix));
+        if (!base) continue;
+        const auto file = disk.open(prefix + name, os::Access::Read);
+        if (!file) return file.error();
+        const auto size = (*file)->size();
+        if (!size) return size.error();
+        auto next = *base;
+        HeaderScan scan(**file, 0, *size);
+        for (;;) {
+            const auto batch = scan.next();
+            if (!batch) return batch.error();
+            if (!*batch) break;
+            next = (*batch)->nextOffset();
+        }
+        if (!least || *base < *least) least = *base;
+        if (!end || next > *end) end = next;
+    }
+    if (least) {
+        for (const auto base : found.segments) {
+            if (base < *least || base >= *end) continue;
+            for (const std::string_view suffix : {std::string_view(Segment::suffix), std::string_view(OffsetIndex::suffix),
+                                                  std::string_view(TimeIndex::suffix), std::string_view(TransactionIndex::suffix)})
+                if (auto r = disk.remove(home_.path(base, suffix)); !r) return r;
+        }
+        std::erase_if(found.segments, [&](base::Offset base) { return base >= *least && base < *end; });
+    }
+    for (const auto& name : swaps) {
+        const auto plain = name.substr(0, name.size() - swapSuffix.size());
+        const bool log = plain.ends_with(Segment::suffix);
+        const auto base = parseSegmentFileName(plain, plain.substr(std::min<std::size_t>(plain.size(), 20)));
+        // Index files alone are of no use: they are made anew.
+        if (!base || (!log && std::find(swaps.begin(), swaps.end(), segmentFileName(*base, Segment::suffix) + std::string(swapSuffix)) == swaps.end())) {
+            recovery_->findings.push_back("removed " + prefix + name + ", left over from before");
+            if (auto r = disk.remove(prefix + name); !r) return r;
+            continue;
+        }
+        recovery_->findings.push_back("finished the replacement of " + prefix + plain);
+        if (auto r = disk.rename(prefix + name, prefix + plain); !r) return r;
+        if (log) found.segments.push_back(*base);
+        if (plain.ends_with(TransactionIndex::suffix)) found.transactionIndexes.push_back(*base);
+    }
+    return {};
 }
 
 base::Result<> Log::loadText(const Found& found) {
@@ -166,29 +227,35 @@ base::Result<> Log::recoverFrom(base::Offset recoveryPoint) {
     logEnd_ = segments_[first]->baseOffset();
     if (auto r = loadProducers(logEnd_, true); !r) return r;
     for (auto i = first; i < segments_.size(); ++i) {
-        if (auto r = recoverSegment(*segments_[i], i == first ? segments_[i]->baseOffset() : logEnd_); !r) return r;
-        if (recovery_->cutBecause.empty()) {
-            if (i + 1 < segments_.size())
-                if (auto r = writeSnapshot(); !r) return r;
-            continue;
+        if (i > first && segments_[i]->baseOffset() < logEnd_) {
+            recovery_->cutBecause = segments_[i]->path(Segment::suffix) + " begins before the segment in front of it ends";
+            if (auto r = setAside(i); !r) return r;
+            break;
         }
-        for (auto later = i + 1; later < segments_.size(); ++later) {
-            recovery_->bytesCut += segments_[later]->size();
-            recovery_->findings.push_back("set aside " + segments_[later]->path(Segment::suffix) + ": it follows a damaged batch");
-            if (auto r = segments_[later]->retire(); !r) return r;
+        if (auto r = recoverSegment(*segments_[i]); !r) return r;
+        if (!recovery_->cutBecause.empty()) {
+            if (auto r = setAside(i + 1); !r) return r;
+            break;
         }
-        segments_.resize(i + 1);
+        if (i + 1 < segments_.size())
+            if (auto r = writeSnapshot(); !r) return r;
     }
     changed_ = true;
     return {};
 }
 
-base::Result<> Log::recoverSegment(Segment& segment, base::Offset expected) {
-    if (segment.baseOffset() < expected) {
-        recovery_->cutBecause = segment.path(Segment::suffix) + " begins before the segment in front of it ends";
-        recovery_->bytesCut += segment.size();
-        return segment.retire();
+// Takes the segments from this one on out of the log. Their files are kept for a while, for who wants to look at them.
+base::Result<> Log::setAside(std::size_t from) {
+    for (auto i = from; i < segments_.size(); ++i) {
+        recovery_->bytesCut += segments_[i]->size();
+        recovery_->findings.push_back("set aside " + segments_[i]->path(Segment::suffix) + ": it follows a damaged place");
+        if (auto r = segments_[i]->retire(); !r) return r;
     }
+    segments_.resize(from);
+    return {};
+}
+
+base::Result<> Log::recoverSegment(Segment& segment) {
     const auto done = segment.recover([&](const BatchScan::Item& item) { return account(segment, item.header, item.bytes, false); });
     if (!done) return done.error();
     logEnd_ = done->nextOffset;

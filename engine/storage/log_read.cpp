@@ -17,6 +17,10 @@ std::size_t Log::segmentOf(base::Offset offset) const {
 
 base::Result<ReadOut> Log::read(base::Offset from, std::size_t maxBytes, base::Offset upperBound, bool minOneBatch) {
     use();
+    return heeding(readSlices(from, maxBytes, upperBound, minOneBatch));
+}
+
+base::Result<ReadOut> Log::readSlices(base::Offset from, std::size_t maxBytes, base::Offset upperBound, bool minOneBatch) {
     ReadOut out;
     out.outOfRange = from < logStart_ || from > logEnd_;
     upperBound = std::min(upperBound, logEnd_);
@@ -103,6 +107,10 @@ std::optional<TimestampOffset> firstRecord(const BatchHeader& header, base::Byte
 
 base::Result<std::optional<TimestampOffset>> Log::lookupTimestamp(std::int64_t timestamp, LookupTrace* trace) {
     use();
+    return heeding(findTimestamp(timestamp, trace));
+}
+
+base::Result<std::optional<TimestampOffset>> Log::findTimestamp(std::int64_t timestamp, LookupTrace* trace) {
     for (auto i = segmentOf(logStart_); i < segments_.size(); ++i) {
         auto& segment = *segments_[i];
         if (trace) trace->segments.push_back(segment.baseOffset());

@@ -29,9 +29,9 @@ OffsetEntry OffsetIndex::decode(const std::byte* at) const { return {base_ + std
 
 base::Result<std::optional<OffsetEntry>> OffsetIndex::lookup(base::Offset wanted, LookupTrace* trace) {
     using Found = std::optional<OffsetEntry>;
+    if (wanted < base_) return Found();
     const auto relative = wanted - base_;
     if (trace) trace->relativeOffset = relative;
-    if (relative < 0) return Found();
     const auto view = file_.view();
     if (!view) return view.error();
     const auto most = std::int64_t(std::numeric_limits<std::uint32_t>::max());

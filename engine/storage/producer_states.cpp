@@ -48,7 +48,7 @@ const ProducerState* ProducerStates::find(base::ProducerId producer) const {
 ProducerVerdict ProducerStates::check(const BatchHeader& batch, base::Offset at, std::string_view partition) const {
     const auto* known = find(batch.producerId);
     if (!known) return {};  // any sequence may begin: its state may have expired, or its records gone
-    const auto lastSequence = wire::sequenceAfter(batch.baseSequence, std::int32_t(batch.lastOffset - batch.baseOffset));
+    const auto lastSequence = wire::sequenceAfter(batch.baseSequence, batch.lastOffsetDelta);
     if (known->epoch == batch.producerEpoch)
         for (std::size_t i = 0; i < known->batchCount; ++i)
             if (known->batches[i].lastSequence == lastSequence && known->batches[i].firstSequence() == batch.baseSequence)
@@ -92,7 +92,7 @@ ProducerVerdict ProducerStates::checkMarker(const BatchHeader& batch, const wire
 void ProducerStates::appended(const BatchHeader& batch) {
     auto& state = producers_[batch.producerId];
     takeEpoch(state, batch.producerEpoch);
-    const auto delta = std::int32_t(batch.lastOffset - batch.baseOffset);
+    const auto delta = batch.lastOffsetDelta;
     const auto lastSequence = batch.baseSequence < 0 ? batch.baseSequence : wire::sequenceAfter(batch.baseSequence, delta);
     state.remember({lastSequence, delta, batch.lastOffset, batch.maxTimestamp});
     state.lastTimestamp = batch.maxTimestamp;

@@ -23,6 +23,7 @@ class TestProducerStates : public QObject {
         h.baseOffset = Offset{offset};
         h.lastOffset = Offset{offset + records - 1};
         h.count = records;
+        h.lastOffsetDelta = records - 1;
         h.maxTimestamp = 1000 + offset;
         if (transactional) h.attributes = wire::batch::transactionalBit;
         return h;

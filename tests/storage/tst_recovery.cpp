@@ -252,12 +252,45 @@ private slots:
         bench.append({});
         bench.crash();
         for (const char* name : {"00000000000000000000.log.deleted", "00000000000000000007.log.cleaned", "00000000000000000009.index",
-                                 "leader-epoch-checkpoint.tmp", "00000000000000000011.log.swap"})
+                                 "leader-epoch-checkpoint.tmp"})
             write(bench.dir / (std::string("t-0/") + name), "x");
         QVERIFY(bench.start());
         QCOMPARE(bench.log()->logEndOffset(), Offset{1});
-        QCOMPARE(bench.log()->recovery().findings.size(), std::size_t(5));
+        QCOMPARE(bench.log()->recovery().findings.size(), std::size_t(3));  // what retention deletes is no news
         QCOMPARE(files(bench.dir / "t-0").count("00000000000000000009.index"), std::size_t(0));
+    }
+    void anInterruptedReplacementIsFinished_data() {
+        QTest::addColumn<bool>("oldAreGone");
+        QTest::newRow("before the old segments were renamed") << false;
+        QTest::newRow("after the old segments were renamed") << true;
+    }
+    void anInterruptedReplacementIsFinished() {
+        QFETCH(bool, oldAreGone);
+        LogBench bench;
+        auto& log = *bench.log();
+        for (int i = 0; i < 6; ++i) {
+            bench.append({.records = 2, .valueSize = 30});
+            if (i % 2 == 1) QVERIFY(bool(log.roll(bench.clock.wall())));
+        }
+        bench.append({.records = 2});
+        // The cleaner made one segment out of the first two, and kept of them what lies in batches 0 and 3.
+        const auto whole = support::readAll(log);
+        const auto size = std::ptrdiff_t(log.read(Offset{0}, 1, Offset{2}, true)->bytes);
+        std::string cleaned(reinterpret_cast<const char*>(whole.data()), std::size_t(size));
+        cleaned.append(reinterpret_cast<const char*>(whole.data()) + 3 * size, std::size_t(size));
+        bench.crash();
+        write(bench.dir / "t-0/00000000000000000000.log.swap", cleaned);
+        write(bench.dir / "t-0/00000000000000000000.index.swap", "");
+        write(bench.dir / "t-0/00000000000000000000.timeindex.swap", "");
+        if (oldAreGone)
+            for (const char* name : {"00000000000000000000.log", "00000000000000000004.log"})
+                fs::rename(bench.dir / (std::string("t-0/") + name), bench.dir / (std::string("t-0/") + name + ".deleted"));
+        QVERIFY(bench.start());
+        QCOMPARE(support::offsetsIn(support::readAll(*bench.log())), std::string("0 1 | 6 7 | 8 9 | 10 11 | 12 13"));
+        QCOMPARE(bench.log()->segmentCount(), std::size_t(3));
+        QVERIFY(!bench.directory->disk().exists("t-0/00000000000000000004.log"));
+        QVERIFY(!bench.directory->disk().exists("t-0/00000000000000000000.log.swap"));
+        QCOMPARE(bench.log()->recovery().cutBecause, std::string());
     }
     void aLogThatEndsBeforeItsStartBeginsAnew() {
         LogBench bench;
