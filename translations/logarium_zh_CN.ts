@@ -903,7 +903,7 @@
     </message>
     <message>
         <source>A closed segment goes when its newest record is older than %1.</source>
-        <translation>已关闭的日志段在其最新记录超过 %1 后删除。</translation>
+        <translation>已关闭的日志段在其最新记录存满以下时长后删除：%1。</translation>
     </message>
     <message>
         <source>The oldest segments go while a partition is larger than %1.</source>
@@ -1417,10 +1417,6 @@ in %3, out %4</source>
         <translation>取自分派表</translation>
     </message>
     <message>
-        <source>Differences from Apache Kafka</source>
-        <translation>与 Apache Kafka 的差异</translation>
-    </message>
-    <message>
         <source>Keys</source>
         <translation>按键</translation>
     </message>
@@ -1431,6 +1427,14 @@ in %3, out %4</source>
     <message>
         <source>Help</source>
         <translation>帮助</translation>
+    </message>
+    <message>
+        <source>How this program differs from Apache Kafka 4.4:</source>
+        <translation>本程序与 Apache Kafka 4.4 的不同之处：</translation>
+    </message>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
     </message>
 </context>
 <context>

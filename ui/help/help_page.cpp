@@ -86,7 +86,7 @@ HelpPage::HelpPage(page::Context context, QWidget* parent) : Page(context, paren
 QString HelpPage::asCsv() const { return table_->allAsCsv(); }
 
 QString HelpPage::differences() const {
-    return list({
+    return "<p>" + tr("How this program differs from Apache Kafka 4.4:") + "</p>" + list({
         tr("One node as yet: replication factor 1, no fetching followers, no elections."),
         tr("Consumer groups, transactions, ACLs, quotas, delegation tokens, SASL and TLS are not served yet. A request that the table does not list is answered as Kafka answers an unknown one."),
         tr("Brokers listen on the loopback address only, unless another one is set."),
@@ -126,7 +126,7 @@ void HelpPage::retranslate() {
     header()->setChips({tr("version %1").arg(QCoreApplication::applicationVersion()), tr("%1 request types").arg(model_->rowCount())});
     apis_->setTitle(tr("Served requests"));
     apis_->setNote(tr("from the dispatch table"));
-    tabs_->setTabText(0, tr("Differences from Apache Kafka"));
+    tabs_->setTabText(0, tr("Differences"));
     tabs_->setTabText(1, tr("Keys"));
     tabs_->setTabText(2, tr("About"));
     fillText();

@@ -158,8 +158,8 @@ void DataTable::fitColumns() {
         fitted_ = personSized_ = true;
         return;
     }
-    // The last column takes what is left, so its own width must not make the table wider than its place. Where the place
-    // is too small for the widths that the columns would like, they give way down to their titles and numbers.
+    // Where the place is too small for the widths that the columns would like, they give way down to their titles and
+    // numbers; what is left over goes to the last one.
     const int last = source()->columnCount() - 1;
     std::vector<int> like, least;
     int likeAll = 0, leastAll = 0;
@@ -170,7 +170,7 @@ void DataTable::fitColumns() {
         const int content = std::min(sizeHintForColumn(c), px(320));
         const bool number = source()->headerData(c, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight;
         least.push_back(std::max(titleWidth, number ? content : std::min(content, px(90))));
-        like.push_back(c == last ? least.back() : std::max({titleWidth, wanted > 0 ? wanted : content, number ? content : 0}));
+        like.push_back(std::max({titleWidth, wanted > 0 ? wanted : content, number ? content : 0}));
         likeAll += like.back();
         leastAll += least.back();
     }

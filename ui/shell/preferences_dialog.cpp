@@ -178,6 +178,7 @@ void PreferencesDialog::load() {
     scale_->setCurrentIndex(std::max(0, scale_->findData(preferences_.scalePercent())));
     density_->setCurrentIndex(density_->findData(preferences_.compact()));
     directory_->setText(preferences_.dataDirectory());
+    directory_->setCursorPosition(0);
     port_->setValue(preferences_.port());
     startOnOpen_->setChecked(preferences_.startOnOpen());
     loading_ = false;

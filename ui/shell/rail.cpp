@@ -84,7 +84,7 @@ void Rail::paintEvent(QPaintEvent*) {
             p.setBrush(t.accent);
             p.drawRect(row.left(), row.top(), px(3), row.height());
         }
-        if (selected && hasFocus()) {
+        if (selected && hasFocus() && byKeyboard_) {
             p.setBrush(Qt::NoBrush);
             p.setPen(QPen(t.accent, 1, Qt::DotLine));
             p.drawRoundedRect(row.adjusted(1, 1, -1, -1), px(5), px(5));
@@ -127,7 +127,13 @@ void Rail::leaveEvent(QEvent*) {
     hovered_ = -1;
     update();
 }
+void Rail::focusInEvent(QFocusEvent* event) {
+    byKeyboard_ = event->reason() == Qt::TabFocusReason || event->reason() == Qt::BacktabFocusReason;
+    update();
+}
+void Rail::focusOutEvent(QFocusEvent*) { update(); }
 void Rail::keyPressEvent(QKeyEvent* event) {
+    byKeyboard_ = true;
     switch (event->key()) {
         case Qt::Key_Up: if (current_ > 0) emit chosen(current_ - 1); break;
         case Qt::Key_Down: if (current_ + 1 < count()) emit chosen(current_ + 1); break;

@@ -26,12 +26,14 @@ protected:
     void mouseMoveEvent(QMouseEvent*) override;
     void leaveEvent(QEvent*) override;
     void keyPressEvent(QKeyEvent*) override;
+    void focusInEvent(QFocusEvent*) override;
+    void focusOutEvent(QFocusEvent*) override;
 
 private:
     QRect rowAt(int index) const;
     int indexAt(const QPoint& point) const;
     int current_ = 0, hovered_ = -1;
-    bool narrow_ = false;
+    bool narrow_ = false, byKeyboard_ = false;   // the focus came by keyboard, and is shown
 };
 
 }  // namespace shell
