@@ -169,7 +169,7 @@ void DataTable::fitColumns() {
         const int titleWidth = QFontMetrics(fontOf(Face::Secondary)).horizontalAdvance(title) + px(34);
         const int content = std::min(sizeHintForColumn(c), px(320));
         const bool number = source()->headerData(c, Qt::Horizontal, Qt::TextAlignmentRole).toInt() & Qt::AlignRight;
-        least.push_back(std::max(titleWidth, number ? content : std::min(content, px(90))));
+        least.push_back(std::max(titleWidth, number ? content : c == last ? titleWidth : std::min(content, px(150))));
         like.push_back(std::max({titleWidth, wanted > 0 ? wanted : content, number ? content : 0}));
         likeAll += like.back();
         leastAll += least.back();

@@ -277,6 +277,8 @@ void MainWindow::restoreLayout() {
         return;
     }
     restoreGeometry(settings.value("layout/geometry").toByteArray());
+    // Saved on a larger screen, perhaps.
+    if (screen() && !isMaximized() && !isFullScreen()) resize(size().boundedTo(screen()->availableSize()));
     split_->restoreState(settings.value("layout/split").toByteArray());
     inspectorAction_->setChecked(settings.value("layout/inspector", true).toBool());
     timeLineAction_->setChecked(settings.value("layout/timeLine", true).toBool());
@@ -289,7 +291,8 @@ void MainWindow::resetLayout() {
     QSettings settings;
     settings.remove("layout");
     settings.remove("tables");
-    if (!isMaximized() && !isFullScreen()) resize(px(1440), px(900));
+    const QSize room = screen() ? screen()->availableSize() : QSize(1440, 900);
+    if (!isMaximized() && !isFullScreen()) resize(QSize(px(1440), px(900)).boundedTo(room));
     inspectorAction_->setChecked(true);
     timeLineAction_->setChecked(true);
     placeParts();

@@ -48,7 +48,7 @@ StatusBar::StatusBar(page::Context context, QWidget* parent) : QWidget(parent), 
         setFixedHeight(px(26));
         row->setContentsMargins(px(14), 0, px(14), 0);
         row->setSpacing(px(12));
-        row->setStretch(0, 0);
+        for (QLabel* l : {rates_, messages_, zeroCopy_, cost_}) l->setMinimumWidth(0);
         bootstrap_->setFont(kit::fontOf(kit::Face::MonoSmall));
         bootstrap_->setStyleSheet(QString("QPushButton { border: 0; background: transparent; color: %1; padding: 0 4px; min-height: 0; }"
                                           "QPushButton:hover, QPushButton:focus { background: %2; }")
@@ -56,6 +56,7 @@ StatusBar::StatusBar(page::Context context, QWidget* parent) : QWidget(parent), 
         update();
     });
     kit::onLanguage(this, [this] {
+        for (QLabel* l : {rates_, messages_, zeroCopy_, cost_}) l->setMinimumWidth(0);
         bootstrap_->setToolTip(tr("Bootstrap servers: click copies"));
         refresh();
     });
@@ -79,6 +80,8 @@ void StatusBar::refresh() {
         zeroCopy_->setText(tr("zero copy %1").arg(kit::orMissing(rates.zeroCopyShare(), kit::percent)));
         zeroCopy_->setToolTip(tr("Share of record bytes of responses that went out by sendfile"));
     }
+    // Numbers that come and go must not push their neighbours about: a place once taken is kept.
+    for (QLabel* l : {rates_, messages_, zeroCopy_, cost_}) l->setMinimumWidth(std::max(l->minimumWidth(), l->sizeHint().width()));
     std::size_t offline = 0;
     for (const auto& t : view.topics)
         for (const auto& p : t.partitions) offline += p.offline ? 1 : 0;
