@@ -110,7 +110,7 @@ QString styleSheet() {
         {"line", t.line.name()},     {"text", t.text.name()},     {"dim", t.dim.name()},
         {"faint", t.faint.name()},   {"grid", t.grid.name()},     {"accent", t.accent.name()},
         {"broken", t.broken.name()}, {"accentSoft", t.accentSoft.name()},
-        {"accentHover", mixed(t.accent, t.text, 0.15)},           {"onAccent", t.dark ? t.window.name() : QString("#ffffff")},
+        {"accentHover", mixed(t.accent, t.text, 0.15)},           {"onAccent", color(Ink::OnAccent).name()},
         {"mode", t.dark ? "dark" : "light"},
     };
     QString out = QString::fromLatin1(sheet);

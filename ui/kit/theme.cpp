@@ -159,6 +159,7 @@ QColor color(Ink ink) {
         case Ink::Fine: return t.fine;
         case Ink::Attention: return t.attention;
         case Ink::Broken: return t.broken;
+        case Ink::OnAccent: return t.dark ? t.window : QColor(Qt::white);
     }
     return t.text;
 }

@@ -56,7 +56,7 @@ void onTheme(QWidget* widget, std::function<void()> paint);
 void onLanguage(QWidget* widget, std::function<void()> say);
 
 // Sets the font of a label by face and its colour by role; follows the theme.
-enum class Ink { Text, Dim, Faint, Accent, Fine, Attention, Broken };
+enum class Ink { Text, Dim, Faint, Accent, Fine, Attention, Broken, OnAccent };
 QColor color(Ink ink);
 void dress(QWidget* label, Face face, Ink ink = Ink::Text);
 

@@ -61,7 +61,7 @@ QWidget* WelcomePage::makeStartCard() {
     directoryLabel_->setBuddy(directory_);
     portLabel_->setBuddy(port_);
     go_ = new QPushButton(stoppedPart_);
-    go_->setIcon(kit::icon("start"));
+    go_->setIcon(kit::icon("start", kit::Ink::OnAccent));
     kit::setKind(go_, kit::ButtonKind::Primary);
     form->addWidget(directoryLabel_, 0, 0);
     form->addWidget(directory_, 0, 1);
