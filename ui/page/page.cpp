@@ -65,7 +65,7 @@ Page::Page(Context context, QWidget* parent)
         column->setContentsMargins(px(20), px(14), px(20), px(14));
         column->setSpacing(px(12));
         above_->setSpacing(px(8));
-        for (QToolButton* b : {twin_, export_}) b->setIconSize(QSize(px(16), px(16)));
+        for (QToolButton* button : {twin_, export_}) button->setIconSize(QSize(px(16), px(16)));
     });
     // After the page's own constructor: the texts are a virtual call away.
     QMetaObject::invokeMethod(this, &Page::retranslateAll, Qt::QueuedConnection);
