@@ -45,7 +45,6 @@ base::Result<std::string> Cluster::start(ClusterWanted wanted) {
     directories_.clear();
     auto plan = planNode(wanted_, wanted_.nodes.front());
     if (!plan) return plan.error();
-    directories_.push_back(plan->configuration.directory);
     auto started = startOne(wanted_.nodes.front(), std::move(*plan));
     if (!started) {
         removeData();
@@ -68,6 +67,7 @@ base::Result<std::shared_ptr<node::Node>> Cluster::startOne(const NodeWanted& wa
             nodes_ = {one};
         }
         auto started = one->start();
+        if (!one->clusterId().empty() && directories_.empty()) directories_.push_back(plan.configuration.directory);
         if (started) {
             for (auto& notice : plan.notices) warn(plan.configuration.id, "settings", std::move(notice));
             if (tries != 0)
@@ -83,7 +83,10 @@ base::Result<std::shared_ptr<node::Node>> Cluster::startOne(const NodeWanted& wa
             std::lock_guard lock(m_);
             nodes_.clear();
         }
-        if (!another) return started.error();
+        if (!another) {
+            tellFailure(*one, started.error());
+            return started.error();
+        }
         ++plan.configuration.port;
     }
 }
@@ -129,8 +132,17 @@ Done Cluster::startNode(base::BrokerId id) {
     auto* n = find(id);
     if (!n) return {ErrorCode::BrokerNotAvailable, "There is no node " + std::to_string(id.value()) + "."};
     if (n->state() == node::State::Running) return {};
-    if (auto started = n->start(); !started) return {ErrorCode::BrokerNotAvailable, started.error().what};
+    if (auto started = n->start(); !started) {
+        tellFailure(*n, started.error());
+        return {ErrorCode::BrokerNotAvailable, started.error().what};
+    }
     return {};
+}
+
+void Cluster::tellFailure(const node::Node& node, const base::Error& why) {
+    const auto id = node.configuration().id;
+    events.post({.at = clock_.wall(), .node = id, .kind = EventKind::NodeFailed, .severity = Severity::Broken,
+                 .subject = "broker " + std::to_string(id.value()), .args = {why.what}});
 }
 
 template <class Command>

@@ -39,6 +39,7 @@ private:
     base::Result<std::shared_ptr<node::Node>> startOne(const NodeWanted& wanted, NodePlan plan);
     base::Result<> makeTopics(const std::vector<TopicWanted>& topics);
     void removeData();
+    void tellFailure(const node::Node& node, const base::Error& why);
     void warn(base::BrokerId node, std::string subject, std::string sentence);
     node::Node* find(base::BrokerId id) const;
     // Carries an order out by the controller of a running node. The answer of a cluster that is not running says so.
@@ -47,7 +48,8 @@ private:
 
     const base::Clock& clock_;
     ClusterWanted wanted_;
-    std::vector<std::string> directories_;     // of the nodes, to be removed when temporary
+    // Of the nodes, to be removed when temporary; only those that were ours once, never one that somebody else has locked.
+    std::vector<std::string> directories_;
     mutable std::mutex m_;                     // guards the list, a leaf
     std::vector<std::shared_ptr<node::Node>> nodes_;
 };

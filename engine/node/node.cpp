@@ -36,7 +36,6 @@ base::Result<> Node::start() {
             std::unique_lock lock(alive_);
             problem_ = up.error().what;
         }
-        tell(EventKind::NodeFailed, "broker " + std::to_string(self_.id.value()), {up.error().what}, Severity::Broken);
         kill();
         state_ = State::Failed;
         return up;

@@ -176,6 +176,16 @@ private slots:
         QCOMPARE(second.error().fault, base::Fault::Locked);
         QVERIFY(two.view()->nodes.empty());
     }
+    void nobodysDataIsRemovedButOurs() {
+        TempDir folder;
+        Engine one, two;
+        QVERIFY(bool(one.start(wanted(folder)).get()));
+        auto w = wanted(folder);
+        w.temporary = true;
+        QVERIFY(!two.start(w).get());
+        QVERIFY(two.stop().get().ok());
+        QVERIFY(std::filesystem::exists(folder / "data/node-1/meta.properties"));
+    }
     void portTaken() {
         TempDir here, there, third;
         Engine one, two, three;
@@ -188,7 +198,13 @@ private slots:
         const auto moved = three.start(w).get();
         QVERIFY2(moved, moved ? "" : moved.error().what.c_str());
         QVERIFY(portOf(*moved) != portOf(*a));
-        QVERIFY(has(three, cluster::EventKind::PortTaken));
+        bool taken = false, failed = false;
+        for (const auto& e : three.takeEvents().events) {
+            taken = taken || e.kind == cluster::EventKind::PortTaken;
+            failed = failed || e.kind == cluster::EventKind::NodeFailed;
+        }
+        QVERIFY(taken && !failed);
+        QVERIFY(has(two, cluster::EventKind::NodeFailed));
         // The refused one can still be started elsewhere.
         QVERIFY(bool(two.start(wanted(there)).get()));
     }

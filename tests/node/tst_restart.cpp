@@ -63,7 +63,21 @@ bool has(observe::Feed<observe::Event>& feed, observe::EventKind kind) {
     return false;
 }
 
-// A node in a process of its own: its port comes through a pipe.
+// What this program does when it is started with LOGARIUM_SERVE=<directory>: one node, its port written to descriptor 3.
+int serve(const char* directory) {
+    base::SystemClock clock;
+    observe::Feed<observe::Event> events(10);
+    observe::Feed<flow::RequestSeen> requests(10);
+    node::Configuration c;
+    c.port = 0;
+    c.directory = directory;
+    node::Node node(c, clock, {events, requests});
+    const std::uint16_t at = node.start() ? node.port() : 0;
+    (void)!::write(3, &at, sizeof at);
+    while (true) ::pause();
+}
+
+// A node in a process of its own.
 struct Child {
     pid_t pid = -1;
     std::uint16_t port = 0;
@@ -72,16 +86,12 @@ struct Child {
         base::ensure(::pipe(ends) == 0, "pipe");
         pid = ::fork();
         if (pid == 0) {
-            base::SystemClock clock;
-            observe::Feed<observe::Event> events(10);
-            observe::Feed<flow::RequestSeen> requests(10);
-            node::Configuration c;
-            c.port = 0;
-            c.directory = directory;
-            node::Node node(c, clock, {events, requests});
-            const std::uint16_t at = node.start() ? node.port() : 0;
-            (void)!::write(ends[1], &at, sizeof at);
-            while (true) ::pause();
+            ::dup2(ends[1], 3);
+            const auto variable = "LOGARIUM_SERVE=" + directory;
+            char* const arguments[] = {const_cast<char*>("tst_restart"), nullptr};
+            char* const environment[] = {const_cast<char*>(variable.c_str()), nullptr};
+            ::execve("/proc/self/exe", arguments, environment);
+            ::_exit(127);
         }
         ::close(ends[1]);
         (void)!::read(ends[0], &port, sizeof port);
@@ -102,7 +112,6 @@ struct Child {
 class TestRestart : public QObject {
     Q_OBJECT
 private slots:
-    // First, because it forks: no thread of ours may exist yet.
     void killedByTheSystem() {
         TempDir folder;
         const auto directory = folder / "node-1";
@@ -340,5 +349,9 @@ private slots:
     }
 };
 
-QTEST_APPLESS_MAIN(TestRestart)
+int main(int argc, char** argv) {
+    if (const char* directory = ::getenv("LOGARIUM_SERVE")) return serve(directory);
+    TestRestart test;
+    return QTest::qExec(&test, argc, argv);
+}
 #include "tst_restart.moc"
