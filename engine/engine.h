@@ -5,6 +5,7 @@
 
 #include "base/result.h"
 #include "cluster/view.h"
+#include "storage/folder_view.h"
 #include "wire/error_code.h"
 
 #include <future>
@@ -77,6 +78,23 @@ public:
     struct Requests { std::vector<cluster::RequestSeen> requests; std::size_t dropped = 0; };
     Requests takeRequests();               // empty unless watchRequests(true)
     void watchRequests(bool somebodyLooks);
+
+    // Looking into partitions' folders: of a live replica, or of any folder by its path, whoever owns it. Nothing is changed.
+    // Each look is carried out on a thread of its own for looks, in the order asked; none waits for an order.
+    template <class View>
+    using Look = std::future<base::Result<View>>;
+    Look<storage::DirectoryView> lookIntoDirectory(std::string path);   // a foreign log directory: which folders are in it
+    Look<storage::FolderView> folder(storage::FolderPlace place);
+    Look<storage::IndexView> indexes(storage::FolderPlace place, base::Offset segment, storage::IndexWanted wanted = {});
+    // From a position that is one of a batch, at most `most`.
+    Look<storage::BatchesView> batches(storage::FolderPlace place, base::Offset segment, std::uint64_t position, std::size_t most = 256);
+    Look<storage::BatchBytes> batchBytes(storage::FolderPlace place, base::Offset segment, std::uint64_t position);
+    Look<std::int64_t> countRecords(storage::FolderPlace place, base::Offset segment);
+    Look<storage::Residency> residency(storage::FolderPlace place, base::Offset segment, std::size_t parts);
+    Look<storage::LookupView> lookup(storage::FolderPlace place, storage::LookupWanted wanted);
+    Look<storage::FileView> folderFile(storage::FolderPlace place, std::string name);
+    // Writes the textbook's example (segment 368796, wanted 368801) into a temporary folder that goes with the engine.
+    Look<storage::ForeignFolder> textbookExample();
 
     // The table of APIs that this program serves, as ApiVersions and `logarium apis` print it.
     struct ServedApi { wire::ApiKey api; std::int16_t minVersion, maxVersion; std::string name, note; };

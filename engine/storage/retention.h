@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <vector>
 
 namespace storage {
 
@@ -33,5 +34,21 @@ struct RetentionQuestion {
     base::WallTime now;
 };
 Verdict judge(const RetentionQuestion& q, const LogSettings& settings);
+
+// Why a segment is still here and when it goes, if nothing but time passes or nothing but the log grows. Found by asking
+// judge() about that time and that size, so that it cannot say anything else than what will be done.
+struct Stay {
+    Verdict verdict = Verdict::StaysForever;
+    std::string_view setting;              // which governs it: "retention.ms", "retention.bytes", "cleanup.policy"; empty: none
+    std::int64_t settingValue = -1;
+    std::int64_t newestTimestamp = -1;     // as in the question
+    std::optional<base::WallTime> goesAt;  // the first moment at which a check removes it; now, when it is already due
+    std::optional<std::uint64_t> goesAfterBytes;    // how much the log must grow until it is removed by size
+    std::optional<base::Offset> heldBackBy;         // an older segment that stays: retention never removes out of order
+    bool operator==(const Stay&) const = default;
+};
+Stay explain(const RetentionQuestion& q, const LogSettings& settings);
+// Of all segments of a log, oldest first: each goes only when those before it do.
+std::vector<Stay> explain(const std::vector<RetentionQuestion>& oldestFirst, const LogSettings& settings);
 
 }  // namespace storage
