@@ -17,6 +17,7 @@
 #include <netinet/tcp.h>
 #include <string>
 #include <sys/epoll.h>
+#include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/sendfile.h>
 #include <sys/socket.h>
@@ -303,6 +304,14 @@ int first(const std::string& boot, const std::string& topic) {
     return 0;
 }
 
+// Memory that the kernel has handed out once is backed by the machine below it.
+int touch(std::size_t bytes) {
+    void* memory = ::mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (memory == MAP_FAILED) die("no memory to touch");
+    for (std::size_t at = 0; at < bytes; at += 4096) static_cast<volatile char*>(memory)[at] = 1;
+    return 0;
+}
+
 // What this machine can do at best, in the same units.
 int limits(const std::string& folder) {
     const std::size_t piece = 1 << 20, total = std::size_t(1) << 30;
@@ -369,9 +378,10 @@ int main(int argc, char** argv) {
         }
     }
     const auto number = [&](std::size_t i, double otherwise) { return i < a.size() ? std::stod(a[i]) : otherwise; };
-    if (a.size() < 2) die("usage: load produce|consume|latency|requests|idle|first BOOT [TOPIC …] | load limits FOLDER");
+    if (a.size() < 2) die("usage: load produce|consume|latency|requests|idle|first BOOT [TOPIC …] | load limits FOLDER | load touch BYTES");
     s.emplace("bootstrap.servers", a[1]);
     if (a[0] == "limits") return limits(a[1]);
+    if (a[0] == "touch") return touch(std::stoull(a[1]));
     if (a[0] == "idle") return idle(a[1], int(number(2, 1000)));
     if (a.size() < 3) die("a topic is wanted");
     if (a[0] == "produce") return produce(s, a[2], std::size_t(number(3, 1000)), std::int64_t(number(4, 100000)), int(number(5, 1)));
