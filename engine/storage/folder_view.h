@@ -6,6 +6,7 @@
 #include "base/bytes.h"
 #include "base/clock.h"
 #include "base/ids.h"
+#include "storage/cleaner_view.h"
 #include "storage/lookup_trace.h"
 #include "storage/retention.h"
 #include "wire/dump.h"
@@ -74,23 +75,6 @@ struct OtherFileView {                         // one that belongs to no segment
     FileKind kind = FileKind::Unknown;
     const std::string& key() const { return name; }
     bool operator==(const OtherFileView&) const = default;
-};
-
-// What the log cleaner thinks of the log.
-struct CleanerView {
-    bool compacted = false;                    // cleanup.policy has "compact"
-    base::Offset firstDirty{0}, firstUncleanable{0};
-    std::uint64_t cleanBytes = 0, dirtyBytes = 0;   // below firstDirty; from there to firstUncleanable
-    double dirtyRatio = 0, wantedRatio = 0;    // wanted: min.cleanable.dirty.ratio
-    std::string why;                           // it has not run (yet), in one sentence
-    struct Run {
-        base::WallTime at;
-        std::uint64_t bytesBefore = 0, bytesAfter = 0;
-        std::int64_t recordsBefore = 0, recordsAfter = 0;
-        bool operator==(const Run&) const = default;
-    };
-    std::optional<Run> last;
-    bool operator==(const CleanerView&) const = default;
 };
 
 struct FolderView {
