@@ -130,8 +130,9 @@ void Log::endCleaning(const CleanPlan& plan, const Cleaned& how) {
     if (!cleaning_ || cleaning_->ticket != plan.ticket) return;
     const bool refused = cleaning_->refused;
     cleaning_.reset();
+    if (refused) return;
     if (!how.uncleanable.empty()) uncleanable_ = how.uncleanable;
-    if (!how.run || refused) return;
+    if (!how.run) return;
     lastCleaning_ = how.run;
     cleanedTo_ = how.run->cleanTo;
 }

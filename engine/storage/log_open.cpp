@@ -311,6 +311,7 @@ base::Result<> Log::recoverSegment(Segment& segment) {
 }
 
 base::Result<> Log::finishOpening() {
+    if (cleanedTo_ && *cleanedTo_ > logEnd_) cleanedTo_ = logEnd_;  // what comes there now was never cleaned
     // An epoch that begins at the log end stays: a leader noted it before its first append.
     epochsChanged_ |= epochs_.truncateFromEnd(logEnd_ + 1);
     epochsChanged_ |= epochs_.truncateFromStart(logStart_);
