@@ -13,6 +13,7 @@ int window(Arguments arguments) {
     std::vector<std::string> words{"logarium-window"};
     if (const auto data = arguments.value("--data")) words.insert(words.end(), {"--data", *data});
     if (const auto port = arguments.value("--port")) words.insert(words.end(), {"--port", *port});
+    if (const auto page = arguments.value("--page")) words.insert(words.end(), {"--page", *page});
     if (const auto rest = arguments.refuseRest(); !rest) return misused(rest.error().what);
 
     std::error_code ec;

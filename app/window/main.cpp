@@ -4,6 +4,7 @@
 #include "shots.h"
 
 #include "kit/theme.h"
+#include "shell/page_list.h"
 #include "shell/single_instance.h"
 
 #include <QApplication>
@@ -15,6 +16,7 @@
 #include <QStyleFactory>
 #include <QTemporaryDir>
 #include <QTextStream>
+#include <algorithm>
 #include <csignal>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -71,14 +73,23 @@ int main(int argc, char** argv) {
     const QCommandLineOption data("data", "Data directory of the cluster.", "DIR");
     const QCommandLineOption port("port", "Port of the first broker; 0 takes any free one.", "PORT");
     const QCommandLineOption start("start", "Start the cluster at once.");
+    const QCommandLineOption page("page", "Open on this page.", "PAGE");
     const QCommandLineOption shots("shots", "Draw every page of a live node into DIR as PNG, then leave.", "DIR");
     const QCommandLineOption load("load", "With --shots: a shell command that makes traffic; {bootstrap} is filled in.", "COMMAND");
-    options.addOptions({data, port, start, shots, load});
+    options.addOptions({data, port, start, page, shots, load});
     options.process(app);
     bool portIsNumber = true;
     const int wantedPort = options.isSet(port) ? options.value(port).toInt(&portIsNumber) : -1;
     if (options.isSet(port) && (!portIsNumber || wantedPort < 0 || wantedPort > 65535)) {
         QTextStream(stderr) << "logarium-window: --port wants a number from 0 to 65535, not " << options.value(port) << '\n';
+        return 2;
+    }
+
+    const auto& pages = shell::pageList();
+    if (options.isSet(page) && std::none_of(pages.begin(), pages.end(), [&](const auto& p) { return options.value(page) == p.id; })) {
+        QStringList names;
+        for (const auto& p : pages) names << p.id;
+        QTextStream(stderr) << "logarium-window: no page " << options.value(page) << "; there are: " << names.join(' ') << '\n';
         return 2;
     }
 
@@ -122,6 +133,7 @@ int main(int argc, char** argv) {
         window.control().start(directory, listen);
         if (!options.isSet(shots)) window.openPage("cluster");
     }
+    if (options.isSet(page)) window.openPage(options.value(page));
     int code = 0;
     std::unique_ptr<app::Shots> camera;
     if (options.isSet(shots)) {

@@ -139,6 +139,14 @@ base::Result<FileFacts> Disk::facts(const std::string& path) {
     return FileFacts{std::uint64_t(s.st_size), base::WallTime{modified}, S_ISDIR(s.st_mode)};
 }
 
+base::Result<> Disk::setModified(const std::string& path, base::WallTime when) {
+    const auto ms = base::millis(when);
+    const timespec at{time_t(ms / 1000), long(ms % 1000) * 1'000'000};
+    const timespec both[] = {at, at};
+    if (::utimensat(rootFd_, path.c_str(), both, AT_SYMLINK_NOFOLLOW) != 0) return ioError(errno, "dating", full(path));
+    return {};
+}
+
 bool Disk::exists(const std::string& path) {
     struct stat s {};
     return ::fstatat(rootFd_, path.c_str(), &s, AT_SYMLINK_NOFOLLOW) == 0;

@@ -58,6 +58,7 @@ public:
     base::Result<> remove(const std::string& path);      // absent is fine
     base::Result<> removeTree(const std::string& path);  // a folder and the files in it
     base::Result<FileFacts> facts(const std::string& path);
+    base::Result<> setModified(const std::string& path, base::WallTime when);
     bool exists(const std::string& path);
     base::Result<std::vector<DirectoryEntry>> list(const std::string& folder);  // unsorted, without . and ..
     base::Result<> makeDirectory(const std::string& path);

@@ -10,6 +10,7 @@
 #include "base/result.h"
 #include "base/uuid.h"
 #include "os/file_slice.h"
+#include "storage/cleaner.h"
 #include "storage/leader_epoch_cache.h"
 #include "storage/log_directory.h"
 #include "storage/log_settings.h"
@@ -177,6 +178,21 @@ public:
     base::Result<> truncateFullyAndStartAt(base::Offset offset);
     std::size_t expireProducers(base::WallTime now);
 
+    // ---- compaction (cleaner.h); called by the node's cleaner under the owner's lock
+    base::Result<CleanQuestion> cleanQuestion(base::WallTime now, base::Offset highWatermark);
+    // None: there is nothing to do. Else a run has begun, and endCleaning must follow.
+    base::Result<std::optional<CleanPlan>> takeCleaning(base::WallTime now, base::Offset highWatermark);
+    // Puts a group in the place of the segments that it was made of. Fault::Closed: the log has changed, nothing was done.
+    base::Result<std::uint64_t> swapCleaned(const CleanPlan& plan, const CleanedGroup& group);
+    struct Cleaned {
+        std::optional<CleanerRun> run;      // it came to its end: the log is clean up to run->cleanTo
+        std::string uncleanable;            // why this log cannot be cleaned at all; empty: try again
+    };
+    // Afterwards cleanedTo() has to be written down, by LogDirectory::writeCleanedTo and without the lock.
+    void endCleaning(const CleanPlan& plan, const Cleaned& how);
+    std::optional<base::Offset> cleanedTo() const { return cleanedTo_; }
+    const std::optional<CleanerRun>& lastCleaning() const { return lastCleaning_; }
+
     // ---- being looked at, and leaving
     std::uint64_t sizeBytes() const { return sizeBytes_; }
     std::size_t segmentCount() const { return segments_.size(); }
@@ -199,7 +215,8 @@ private:
     base::Result<> openSegments(const Found& found);
     base::Result<> recoverFrom(base::Offset recoveryPoint);
     base::Result<> recoverSegment(Segment& segment);
-    base::Result<> finishSwaps(const std::vector<std::string>& swaps, Found& found);
+    base::Result<> finishSwaps(std::vector<std::string> swaps, Found& found);
+    base::Result<> removeSegment(base::Offset base);
     base::Result<> setAside(std::size_t from);
     base::Result<> loadProducers(base::Offset upTo, bool scanAll);
     base::Result<> replayProducers(base::Offset from, base::Offset upTo);
@@ -218,6 +235,10 @@ private:
     base::Result<> writeSnapshot();
     base::Result<> dropSnapshots(base::Offset from, base::Offset upTo);
     std::string snapshotPath(base::Offset offset) const { return home_.path(offset, ".snapshot"); }
+
+    // log_clean.cpp
+    base::Result<> rename(const CleanedGroup& group, const char* from, const char* to, bool highestFirst);
+    base::Result<> dirtyEndsAt(base::Offset offset);    // the log was cut there
 
     // log_read.cpp, log_retention.cpp
     base::Result<ReadOut> readSlices(base::Offset from, std::size_t maxBytes, base::Offset upperBound, bool minOneBatch);
@@ -243,6 +264,14 @@ private:
     ProducerStates producers_;
     RecentBatches recent_;                            // positions in the active segment
     std::vector<base::Offset> snapshots_;             // producer snapshots on disk, rising
+    struct Run {
+        std::uint64_t ticket = 0;
+        bool refused = false;                         // the log was cut since
+    };
+    std::optional<Run> cleaning_;
+    std::optional<base::Offset> cleanedTo_;
+    std::optional<CleanerRun> lastCleaning_;
+    std::string uncleanable_;
     std::unique_ptr<Recovery> recovery_;
     base::Offset logStart_, logEnd_, recoveryPoint_, flushTaken_;
     std::uint64_t sizeBytes_ = 0;

@@ -253,9 +253,14 @@ base::Result<> Log::accountProducer(Segment* segment, const BatchHeader& batch, 
 
 namespace {
 
+// The cleaner never touches the active segment: so that it can keep to max.compaction.lag.ms, that must not wait longer.
+std::int64_t longestWait(const LogSettings& settings) {
+    return settings.cleanupCompact && settings.maxCompactionLagMs > 0 ? std::min(settings.segmentMs, settings.maxCompactionLagMs) : settings.segmentMs;
+}
+
 // A share of segment.jitter.ms that is the segment's own, so that partitions made together do not roll together.
 std::int64_t jitterOf(const Segment& segment, const Segment::Home& home) {
-    const auto most = home.settings->segmentJitterMs;
+    const auto most = std::min(home.settings->segmentJitterMs, longestWait(*home.settings));
     if (most <= 0) return 0;
     const auto mixed = std::hash<std::string>{}(home.folder) ^ (std::hash<base::Offset>{}(segment.baseOffset()) * 0x9e3779b97f4a7c15ull);
     return std::int64_t(mixed % std::uint64_t(most));
@@ -275,7 +280,7 @@ base::Result<std::optional<Rolled>> Log::rollIfDue(std::size_t bytes, std::int64
         const auto full = segment.indexFull();
         if (!full) return full.error();
         if (std::int64_t(segment.size()) > settings.segmentBytes - std::int64_t(bytes)) why = "size";
-        else if (waited > settings.segmentMs - jitterOf(segment, home_)) why = "time";
+        else if (waited > longestWait(settings) - jitterOf(segment, home_)) why = "time";
         else if (*full) why = "index full";
     }
     if (last - segment.baseOffset() > std::numeric_limits<std::int32_t>::max()) why = "offset range";

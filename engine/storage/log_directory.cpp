@@ -12,7 +12,7 @@ namespace {
 
 constexpr char metaName[] = "meta.properties", markerName[] = ".kafka_cleanshutdown", lockName[] = ".lock";
 constexpr char recoveryPointName[] = "recovery-point-offset-checkpoint", highWatermarkName[] = "replication-offset-checkpoint",
-               logStartName[] = "log-start-offset-checkpoint";
+               logStartName[] = "log-start-offset-checkpoint", cleanedToName[] = "cleaner-offset-checkpoint";
 
 // The number behind "brokerEpoch" in the marker, -1 when there is none: only a hint.
 std::int64_t brokerEpochIn(std::string_view text) {
@@ -76,7 +76,7 @@ base::Result<std::unique_ptr<LogDirectory>> LogDirectory::open(std::string path,
     if (auto r = directory->readMeta(); !r) return r.error();
     if (auto r = directory->readMarker(); !r) return r.error();
     for (auto [name, into] : {std::pair(recoveryPointName, &directory->recoveryPoints_), std::pair(highWatermarkName, &directory->highWatermarks_),
-                              std::pair(logStartName, &directory->logStartOffsets_)})
+                              std::pair(logStartName, &directory->logStartOffsets_), std::pair(cleanedToName, &directory->cleanedTo_)})
         directory->readCheckpoint(name, *into);
     const auto folders = directory->folders();
     if (!folders) return folders.error();
@@ -140,7 +140,26 @@ base::Result<> LogDirectory::writeLogStartOffsets(const OffsetCheckpoint& starts
     return disk_->writeWhole(logStartName, base::asBytes(starts.text()), os::Durability::Platter);
 }
 
+std::optional<base::Offset> LogDirectory::cleanedTo(const base::TopicPartition& p) const {
+    std::lock_guard lock(mutex_);
+    return cleanedTo_.find(p);
+}
+
+base::Result<> LogDirectory::writeCleanedTo(const base::TopicPartition& p, std::optional<base::Offset> offset) {
+    std::lock_guard writing(cleanedToFile_);
+    std::string text;
+    {
+        std::lock_guard lock(mutex_);
+        if (cleanedTo_.find(p) == offset) return {};
+        if (offset) cleanedTo_.set(p, *offset);
+        else cleanedTo_.erase(p);
+        text = cleanedTo_.text();
+    }
+    return disk_->writeWhole(cleanedToName, base::asBytes(text), os::Durability::Platter);
+}
+
 base::Result<> LogDirectory::deleteFolder(const base::TopicPartition& partition, std::chrono::milliseconds delay) {
+    if (auto r = writeCleanedTo(partition, std::nullopt); !r) return r;
     const auto gone = deletedFolderName(partition, base::Uuid::random());
     if (auto r = disk_->rename(folderName(partition), gone); !r) return r;
     removeLater(gone, delay);

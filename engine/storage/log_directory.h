@@ -67,6 +67,10 @@ public:
     base::Result<> writeRecoveryPoints(const OffsetCheckpoint& points);        // recovery-point-offset-checkpoint
     base::Result<> writeHighWatermarks(const OffsetCheckpoint& watermarks);    // replication-offset-checkpoint
     base::Result<> writeLogStartOffsets(const OffsetCheckpoint& starts);       // log-start-offset-checkpoint
+    // cleaner-offset-checkpoint: up to where a log has been compacted, as it was when the directory was opened and as its logs
+    // have told since; none = never. Any thread.
+    std::optional<base::Offset> cleanedTo(const base::TopicPartition& p) const;
+    base::Result<> writeCleanedTo(const base::TopicPartition& p, std::optional<base::Offset> offset);
 
     // A topic was deleted: its folder becomes <name>.<uuid>-delete at once and is removed after `delay`. Its Log must have
     // been destroyed; slices of its files stay readable.
@@ -109,7 +113,9 @@ private:
     OffsetCheckpoint recoveryPoints_, highWatermarks_, logStartOffsets_;
     std::vector<std::string> findings_;
     std::atomic<bool> offline_{false};
+    std::mutex cleanedToFile_;  // held while that file is written; mutex_ may be taken inside it
     mutable std::mutex mutex_;  // guards what follows; a leaf
+    OffsetCheckpoint cleanedTo_;
     std::vector<Removal> removals_;
     std::vector<std::string> dirtyFiles_, dirtyFolders_;
     std::string offlineReason_;

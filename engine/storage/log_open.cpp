@@ -11,7 +11,8 @@ namespace storage {
 
 namespace {
 
-constexpr std::string_view swapSuffix = ".swap";
+// ".index.swap": what follows the twenty digits.
+std::string_view endingOf(std::string_view name) { return name.substr(std::min<std::size_t>(name.size(), 20)); }
 
 }  // namespace
 
@@ -23,7 +24,7 @@ struct Log::Found {
 
 Log::Log(const Where& where, SettingsPointer settings)
     : home_{where.directory, folderName(where.partition), std::move(settings)},
-      partition_(where.partition), recovery_(std::make_unique<Recovery>()) {}
+      partition_(where.partition), cleanedTo_(where.directory.cleanedTo(where.partition)), recovery_(std::make_unique<Recovery>()) {}
 
 Log::~Log() = default;
 
@@ -31,6 +32,8 @@ base::Result<std::unique_ptr<Log>> Log::create(Where where, SettingsPointer sett
     std::unique_ptr<Log> log(new Log(where, std::move(settings)));
     auto& disk = where.directory.disk();
     if (auto r = disk.makeDirectory(log->home_.folder); !r) return r.error();
+    log->cleanedTo_.reset();  // of an earlier log with this name
+    if (auto r = where.directory.writeCleanedTo(where.partition, std::nullopt); !r) return r.error();
     log->topicId_ = topicId;
     if (!topicId.isZero()) {
         const auto text = partitionMetadataText(topicId);
@@ -69,8 +72,11 @@ base::Result<Log::Found> Log::look() {
     Found found;
     const std::string prefix = home_.folder + "/";
     std::vector<std::string> swaps;
+    std::optional<base::Offset> unfinished;  // the first segment that a cleaner had not made ready to be swapped
     for (const auto& [name, directory] : *entries) {
         if (directory) continue;
+        if (const auto cleaned = name.ends_with(cleanedSuffix) ? parseSegmentFileName(name, endingOf(name)) : std::nullopt)
+            unfinished = std::min(unfinished.value_or(*cleaned), *cleaned);
         if (name.ends_with(".deleted") || name.ends_with(".cleaned") || name.ends_with(".tmp")) {
             if (!name.ends_with(".deleted")) recovery_->findings.push_back("removed " + prefix + name + ", left over from before");
             if (auto r = disk.remove(prefix + name); !r) return r.error();
@@ -88,6 +94,15 @@ base::Result<Log::Found> Log::look() {
             found.metadata = true;
         }
     }
+    // What follows an unfinished segment belongs to the same replacement: the old segments are all still there.
+    for (auto& name : swaps) {
+        const auto base = parseSegmentFileName(name, endingOf(name));
+        if (!unfinished || (base && *base < *unfinished)) continue;
+        recovery_->findings.push_back("removed " + prefix + name + ", left over from before");
+        if (auto r = disk.remove(prefix + name); !r) return r.error();
+        name.clear();
+    }
+    std::erase(swaps, std::string());
     if (!swaps.empty())
         if (auto r = finishSwaps(swaps, found); !r) return r.error();
     std::sort(found.segments.begin(), found.segments.end());
@@ -104,13 +119,15 @@ base::Result<Log::Found> Log::look() {
 }
 
 // A cleaning that was interrupted after its result was whole: the result takes the place of the segments that it covers.
-base::Result<> Log::finishSwaps(const std::vector<std::string>& swaps, Found& found) {
+base::Result<> Log::finishSwaps(std::vector<std::string> swaps, Found& found) {
     auto& disk = home_.directory.disk();
     const std::string prefix = home_.folder + "/";
     std::optional<base::Offset> least, end;
+    std::vector<base::Offset> bases;
     for (const auto& name : swaps) {
-        const auto base = parseSegmentFileName(name, std::string(Segment::suffix) + std::string(swapSuffix));
+        const auto base = parseSegmentFileName(name, std::string(Segment::suffix) + swapSuffix);
         if (!base) continue;
+        bases.push_back(*base);
         const auto file = disk.open(prefix + name, os::Access::Read);
         if (!file) return file.error();
         const auto size = (*file)->size();
@@ -126,30 +143,55 @@ base::Result<> Log::finishSwaps(const std::vector<std::string>& swaps, Found& fo
         if (!least || *base < *least) least = *base;
         if (!end || next > *end) end = next;
     }
-    if (least) {
-        for (const auto base : found.segments) {
-            if (base < *least || base >= *end) continue;
-            for (const std::string_view suffix : {std::string_view(Segment::suffix), std::string_view(OffsetIndex::suffix),
-                                                  std::string_view(TimeIndex::suffix), std::string_view(TransactionIndex::suffix)})
-                if (auto r = disk.remove(home_.path(base, suffix)); !r) return r;
-        }
-        std::erase_if(found.segments, [&](base::Offset base) { return base >= *least && base < *end; });
-    }
+    const auto isCovered = [&](base::Offset base) { return least && base >= *least && base < *end; };
+    std::sort(found.segments.begin(), found.segments.end());
+    // In rising order: whatever a crash leaves of what is covered must be its end.
+    for (const auto base : found.segments)
+        if (isCovered(base))
+            if (auto r = removeSegment(base); !r) return r;
+    const auto waits = [&](base::Offset base, const char* suffix) {
+        return std::find(swaps.begin(), swaps.end(), segmentFileName(base, suffix) + swapSuffix) != swaps.end();
+    };
+    // Also where the old log is gone or the new one is empty: an old index must not pass for one of the new segment. Without
+    // a time index that waits, those that have their own names are the new ones.
+    for (const auto base : bases)
+        if (waits(base, TimeIndex::suffix) || std::binary_search(found.segments.begin(), found.segments.end(), base))
+            if (auto r = removeSegment(base); !r) return r;
+    const auto isSwapped = [&](base::Offset base) { return std::find(bases.begin(), bases.end(), base) != bases.end(); };
+    std::erase_if(found.segments, [&](base::Offset base) { return isCovered(base) || isSwapped(base); });
+    std::erase_if(found.transactionIndexes, [&](base::Offset base) { return !disk.exists(home_.path(base, TransactionIndex::suffix)); });
+    const auto isThere = [&](base::Offset base) { return std::binary_search(found.segments.begin(), found.segments.end(), base); };
+    // The log comes last: until then this can be done again.
+    std::sort(swaps.begin(), swaps.end(), [](const std::string& a, const std::string& b) {
+        const auto rank = [](const std::string& name) {
+            const auto ending = endingOf(name).substr(0, endingOf(name).size() - std::min(endingOf(name).size(), std::string_view(swapSuffix).size()));
+            return std::find(std::begin(endingsLogLast), std::end(endingsLogLast), ending) - std::begin(endingsLogLast);
+        };
+        return std::pair(rank(a), a) < std::pair(rank(b), b);
+    });
+    std::vector<base::Offset> fresh;
     for (const auto& name : swaps) {
-        const auto plain = name.substr(0, name.size() - swapSuffix.size());
-        const bool log = plain.ends_with(Segment::suffix);
-        const auto base = parseSegmentFileName(plain, plain.substr(std::min<std::size_t>(plain.size(), 20)));
-        // Index files alone are of no use: they are made anew.
-        if (!base || (!log && std::find(swaps.begin(), swaps.end(), segmentFileName(*base, Segment::suffix) + std::string(swapSuffix)) == swaps.end())) {
+        const auto plain = name.substr(0, name.size() - std::string_view(swapSuffix).size());
+        const auto base = parseSegmentFileName(plain, endingOf(plain));
+        // Apache Kafka renames the log first: its index files follow then. Without a log they are of no use.
+        if (!base || (!isSwapped(*base) && !isThere(*base))) {
             recovery_->findings.push_back("removed " + prefix + name + ", left over from before");
             if (auto r = disk.remove(prefix + name); !r) return r;
             continue;
         }
         recovery_->findings.push_back("finished the replacement of " + prefix + plain);
         if (auto r = disk.rename(prefix + name, prefix + plain); !r) return r;
-        if (log) found.segments.push_back(*base);
+        if (plain.ends_with(Segment::suffix)) fresh.push_back(*base);
         if (plain.ends_with(TransactionIndex::suffix)) found.transactionIndexes.push_back(*base);
     }
+    found.segments.insert(found.segments.end(), fresh.begin(), fresh.end());
+    return {};
+}
+
+base::Result<> Log::removeSegment(base::Offset base) {
+    for (const std::string_view suffix : {std::string_view(Segment::suffix), std::string_view(OffsetIndex::suffix),
+                                          std::string_view(TimeIndex::suffix), std::string_view(TransactionIndex::suffix)})
+        if (auto r = home_.directory.disk().remove(home_.path(base, suffix)); !r) return r;
     return {};
 }
 
@@ -269,6 +311,7 @@ base::Result<> Log::recoverSegment(Segment& segment) {
 }
 
 base::Result<> Log::finishOpening() {
+    if (cleanedTo_ && *cleanedTo_ > logEnd_) cleanedTo_ = logEnd_;  // what comes there now was never cleaned
     // An epoch that begins at the log end stays: a leader noted it before its first append.
     epochsChanged_ |= epochs_.truncateFromEnd(logEnd_ + 1);
     epochsChanged_ |= epochs_.truncateFromStart(logStart_);

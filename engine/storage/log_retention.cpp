@@ -93,6 +93,7 @@ base::Result<Truncated> Log::truncateTo(base::Offset offset) {
     out.logEnd = logEnd_;
     if (offset >= logEnd_) return out;
     use();
+    if (auto r = dirtyEndsAt(offset); !r) return r.error();
     const auto before = sizeBytes_;
     if (offset <= segments_.front()->baseOffset() && segments_.front()->size() > 0) {
         for (const auto& segment : segments_) out.segments.push_back({segment->baseOffset(), segment->size(), "truncated"});
@@ -133,6 +134,7 @@ base::Result<Truncated> Log::truncateTo(base::Offset offset) {
 
 base::Result<> Log::truncateFullyAndStartAt(base::Offset offset) {
     use();
+    if (auto r = dirtyEndsAt(offset); !r) return r;
     recent_.clear();
     for (auto& segment : segments_)
         if (auto r = segment->retire(); !r) return r;

@@ -26,6 +26,10 @@ struct LogSettings {
     std::int64_t fileDeleteDelayMs = 60'000;         // file.delete.delay.ms
     bool cleanupDelete = true;                       // cleanup.policy has "delete"
     bool cleanupCompact = false;                     // cleanup.policy has "compact"
+    double minCleanableRatio = 0.5;                  // min.cleanable.dirty.ratio
+    std::int64_t minCompactionLagMs = 0;             // min.compaction.lag.ms
+    std::int64_t maxCompactionLagMs = noLimit;       // max.compaction.lag.ms
+    std::int64_t deleteRetentionMs = 86'400'000;     // delete.retention.ms
     std::int64_t flushMessages = noLimit;            // flush.messages
     std::int64_t flushMs = noLimit;                  // flush.ms
     std::int32_t maxMessageBytes = 1'048'588;        // max.message.bytes

@@ -18,6 +18,7 @@ public:
     std::string text() const;  // sorted by partition
 
     void set(base::TopicPartition partition, base::Offset offset) { offsets_[std::move(partition)] = offset; }
+    void erase(const base::TopicPartition& partition) { offsets_.erase(partition); }
     std::optional<base::Offset> find(const base::TopicPartition& partition) const;
     std::size_t size() const { return offsets_.size(); }
     bool operator==(const OffsetCheckpoint&) const = default;

@@ -22,8 +22,11 @@ void appendNullable(base::Bytes& out, const NullableBytes& b) {
 
 std::int16_t attributesOf(const BatchOptions& o) {
     return std::int16_t(int(o.codec) | (o.timestampType == TimestampType::LogAppendTime ? batch::logAppendTimeBit : 0) |
-                        (o.transactional ? batch::transactionalBit : 0) | (o.control ? batch::controlBit : 0));
+                        (o.transactional ? batch::transactionalBit : 0) | (o.control ? batch::controlBit : 0) |
+                        (o.deleteHorizon ? batch::deleteHorizonBit : 0));
 }
+
+}  // namespace
 
 BatchOptions optionsOf(const BatchView& batch) {
     BatchOptions o;
@@ -37,10 +40,9 @@ BatchOptions optionsOf(const BatchView& batch) {
     o.baseSequence = batch.baseSequence();
     o.transactional = batch.isTransactional();
     o.control = batch.isControl();
+    if (batch.hasDeleteHorizon()) o.deleteHorizon = batch.baseTimestamp();
     return o;
 }
-
-}  // namespace
 
 std::size_t BatchBuilder::sizeBound(NullableBytes key, NullableBytes value, std::span<const HeaderView> headers) {
     std::size_t n = 3 * base::maxVarintSize + base::maxVarlongSize + 1 + nullableSize(key) + nullableSize(value);
@@ -62,7 +64,7 @@ void BatchBuilder::addAt(std::int32_t delta, std::int64_t timestamp, NullableByt
                          std::int32_t headerCount, base::BytesView headerBytes) {
     base::ensure(delta > lastDelta_, "offset deltas rise within a batch");
     if (options_.timestampType == TimestampType::LogAppendTime) timestamp = options_.logAppendTime;
-    if (count_ == 0) baseTimestamp_ = timestamp;
+    if (count_ == 0) baseTimestamp_ = options_.deleteHorizon.value_or(timestamp);
     maxTimestamp_ = count_ == 0 ? timestamp : std::max(maxTimestamp_, timestamp);
     const auto timestampDelta = difference(timestamp, baseTimestamp_);
     const std::size_t size = 1 + base::varlongSize(timestampDelta) + base::varintSize(delta) + nullableSize(key) +
@@ -124,6 +126,7 @@ base::Bytes emptyBatch(const BatchView& of) {
 Repacked repacked(const BatchView& batch, Codec codec, std::optional<int> level, Scratch& scratch, std::size_t bound) {
     RecordIterator records(batch, scratch, bound);
     auto options = optionsOf(batch);
+    options.deleteHorizon.reset();  // a producer has none to give
     options.codec = codec;
     options.level = level;
     BatchBuilder builder(options);

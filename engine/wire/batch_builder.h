@@ -24,7 +24,10 @@ struct BatchOptions {
     std::int32_t baseSequence = -1;
     bool transactional = false;
     bool control = false;
+    // When the tombstones or the marker in it may go (KIP-534): takes the place of the base timestamp.
+    std::optional<std::int64_t> deleteHorizon;
 };
+BatchOptions optionsOf(const BatchView& batch);  // all of them as the batch has them; the level is not known
 
 // Add records, then build() once. Offsets are consecutive unless told with addAt.
 class BatchBuilder {
