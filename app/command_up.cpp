@@ -77,9 +77,10 @@ int up(Arguments arguments) {
         const auto equals = text.find('=');
         if (equals == std::string::npos || equals == 0) return misused("--set wants key=value, not \"" + text + "\"");
         const auto name = text.substr(0, equals);
-        if (!metadata::findBroker(name)) return failed("--set " + name + ": Kafka 4.4 has no broker setting of that name");
+        if (!metadata::findBroker(name)) return failed("--set " + name + ": there is no broker setting of that name");
         one.settings[name] = text.substr(equals + 1);
     }
+    if (arguments.flag("--durable")) one.settings["logarium.flush.profile"] = "durable";
     ReadyNotice notice{arguments.flag("--json"), arguments.value("--ready-file")};
     if (const auto rest = arguments.refuseRest(); !rest) return misused(rest.error().what);
 

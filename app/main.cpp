@@ -10,7 +10,7 @@ namespace app {
 namespace {
 
 constexpr Command commands[] = {
-    {"up", "[--port P|0] [--data DIR|--temp] [--topic name:partitions[:rf]]… [--set key=value]… [--json] [--ready-file F]",
+    {"up", "[--port P|0] [--data DIR|--temp] [--durable] [--topic name:partitions[:rf]]… [--set key=value]… [--json] [--ready-file F]",
      "Serve a cluster without a window until SIGINT or SIGTERM.", up},
     {"node", "server.properties [--json] [--ready-file F]", "Serve one node from a file with Kafka's property names.", node},
     {"apis", "[--json] [--fields]", "Print the APIs and versions that this program serves, or every field on the wire.", apis},
@@ -30,6 +30,7 @@ int help() {
         "\n  up, node:  --port P       port on 127.0.0.1 (default 9092; 0 = any free one)\n"
         "             --data DIR     where the logs live (default: logarium/up in the user's data directory)\n"
         "             --temp         a new directory, removed at the end\n"
+        "             --durable      sync records to the disk before they are acknowledged (logarium.flush.profile=durable)\n"
         "             --topic T      make a topic if absent, e.g. orders:3 or orders:3:1; may be repeated\n"
         "             --set K=V      a setting by Kafka's name, e.g. log.segment.bytes=1048576; may be repeated\n"
         "             --json         say that it is ready as one line of JSON\n"

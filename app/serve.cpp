@@ -47,6 +47,17 @@ base::Result<> writeWhole(const std::string& path, const std::string& line) {
     return {};
 }
 
+// Says on standard error what has gone offline; returns why a node is no more, or nothing.
+std::string whatFell(Engine& engine) {
+    for (const auto& e : engine.takeEvents().events) {
+        if (e.args.empty()) continue;
+        if (e.kind == cluster::EventKind::NodeFailed) return e.subject + " failed: " + e.args.front();
+        if (e.kind == cluster::EventKind::DirectoryOffline || e.kind == cluster::EventKind::LogDamaged || e.kind == cluster::EventKind::LogTruncated)
+            std::fprintf(stderr, "logarium: %s: %s\n", e.subject.c_str(), e.args.back().c_str());
+    }
+    return {};
+}
+
 }  // namespace
 
 int serve(ClusterWanted wanted, const ReadyNotice& notice) {
@@ -75,12 +86,15 @@ int serve(ClusterWanted wanted, const ReadyNotice& notice) {
         }
     }
 
-    int got = 0;
-    sigwait(&ending, &got);
+    // Once a second it looks for what must not go by unsaid. A node that fails by itself ends the program, as Kafka's does.
+    const timespec second{1, 0};
+    std::string fallen;
+    while (fallen.empty() && sigtimedwait(&ending, nullptr, &second) < 0) fallen = whatFell(engine);
     // From here on the default action holds again: whoever cannot wait for the clean stop signals once more.
     for (const int s : {SIGINT, SIGTERM, SIGHUP}) std::signal(s, SIG_DFL);
     pthread_sigmask(SIG_UNBLOCK, &ending, nullptr);
     const auto stopped = engine.stop().get();
+    if (!fallen.empty()) return failed(fallen);
     return stopped.ok() ? 0 : failed(stopped.message);
 }
 

@@ -336,6 +336,14 @@
         <translation>%1 的日志离线：%2</translation>
     </message>
     <message>
+        <source>Log of %1 is damaged: %2</source>
+        <translation>%1 的日志已损坏：%2</translation>
+    </message>
+    <message>
+        <source>Log directory %1 is offline: %2</source>
+        <translation>日志目录 %1 离线：%2</translation>
+    </message>
+    <message>
         <source>%1 rolled a new segment at offset %2: %3</source>
         <translation>%1 在偏移量 %2 处新建日志段：%3</translation>
     </message>

@@ -94,8 +94,9 @@ flow::Reply Dispatcher::handle(flow::Request& request) {
     }
     const Row* r = row(request.header.apiKey);
     if (!r) return flow::HangUp{"unknown API key " + std::to_string(int(request.header.apiKey))};
-    if (request.kept.has_value() && r->resume) return r->resume(rooms_, request);
-    return r->start(rooms_, request);
+    auto reply = request.kept.has_value() && r->resume ? r->resume(rooms_, request) : r->start(rooms_, request);
+    rooms_.noticeFailures();
+    return reply;
 }
 
 bool Dispatcher::quick(ApiKey api) const {

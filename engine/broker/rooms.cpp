@@ -3,11 +3,11 @@
 
 namespace broker {
 
-void Rooms::wake(const replica::Partition& partition, const replica::Appended& appended) {
-    if (appended.awaited == 0) return;
-    for (const auto mark : {flow::Mark::LogEnd, flow::Mark::HighWatermark, flow::Mark::LastStable}) {
-        if (!appended.isAwaited(mark)) continue;
-        auto freed = purgatory.advanced(partition.source(), mark, appended.marks.of(mark).value());
+void Rooms::wake(const replica::Partition& partition, const replica::Moved& moved) {
+    if (moved.awaited == 0) return;
+    for (const auto mark : {flow::Mark::LogEnd, flow::Mark::HighWatermark, flow::Mark::LastStable, flow::Mark::Flushed}) {
+        if (!moved.isAwaited(mark)) continue;
+        auto freed = purgatory.advanced(partition.source(), mark, moved.marks.of(mark).value());
         if (!freed.empty()) server->resume(std::move(freed));
     }
 }
@@ -27,6 +27,11 @@ void Rooms::park(flow::Request& request, std::vector<flow::Wait> waits, std::spa
         else if (marks.of(mark).value() > seen[i].second)
             server->resume(purgatory.advanced(partition.source(), mark, marks.of(mark).value()));
     }
+}
+
+void Rooms::noticeFailures() {
+    for (const auto& directory : directories.all())
+        if (directory->offline() && !directory->dealtWith()) [[unlikely]] return directoryFailed();
 }
 
 void Rooms::tell(observe::EventKind kind, std::string subject, std::vector<std::string> args, observe::Severity severity) {

@@ -14,9 +14,13 @@
 #include "observe/event.h"
 #include "observe/feed.h"
 #include "replica/partitions.h"
-#include "storage/log_directory.h"
+#include "storage/log_directories.h"
+
+#include <atomic>
+#include <functional>
 
 namespace broker {
+class GroupCommit;
 
 // Who this node is, fixed before the first request is handled.
 struct Self {
@@ -45,7 +49,7 @@ struct Rooms {
     const Self& self;
     const Limits& limits;
     const metadata::Values& fixed;                   // the node's properties file
-    storage::LogDirectory& directory;
+    storage::LogDirectories& directories;
     replica::Partitions& partitions;
     flow::Purgatory& purgatory;
     FetchSessions& fetchSessions;
@@ -56,14 +60,19 @@ struct Rooms {
     observe::Feed<flow::RequestSeen>& requests;
     controller::Controller* controller = nullptr;    // both set before the first request is handled
     net::Server* server = nullptr;
+    GroupCommit* groupCommit = nullptr;              // under the durable profile only
+    std::function<void()> directoryFailed;           // rings the node; called without a lock held
     std::atomic<bool> stopping{false};               // nothing may be parked any more
 
     // A partition's marks have moved: whoever waited for that runs again.
-    void wake(const replica::Partition& partition, const replica::Appended& appended);
+    void wake(const replica::Partition& partition, const replica::Moved& moved);
     // Moves the request away until one (or each) of the waits is fulfilled or the deadline has passed. `waitedFor` are
     // the partitions of `waits`, in the same order.
     void park(flow::Request& request, std::vector<flow::Wait> waits, std::span<replica::Partition* const> waitedFor,
               flow::Need need, base::Instant deadline);
+    // Has a directory gone offline that the node has not dealt with? Costs one load a directory. Whoever may have seen a
+    // disk fail calls it, once its locks are released.
+    void noticeFailures();
     void tell(observe::EventKind kind, std::string subject, std::vector<std::string> args,
               observe::Severity severity = observe::Severity::Fine);
 };

@@ -67,7 +67,10 @@ base::Result<std::shared_ptr<node::Node>> Cluster::startOne(const NodeWanted& wa
             nodes_ = {one};
         }
         auto started = one->start();
-        if (!one->clusterId().empty() && directories_.empty()) directories_.push_back(plan.configuration.directory);
+        if (!one->clusterId().empty() && directories_.empty()) {
+            directories_ = plan.configuration.logDirectories;
+            directories_.push_back(plan.configuration.directory);
+        }
         if (started) {
             for (auto& notice : plan.notices) warn(plan.configuration.id, "settings", std::move(notice));
             if (tries != 0)

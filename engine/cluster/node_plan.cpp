@@ -2,6 +2,7 @@
 #include "cluster/node_plan.h"
 
 #include "metadata/properties.h"
+#include "metadata/text.h"
 #include "node/listeners.h"
 
 #include <charconv>
@@ -15,15 +16,17 @@ std::string valueOf(const std::map<std::string, std::string>& settings, const st
     return at == settings.end() ? "" : at->second;
 }
 
-base::Result<std::string> directoryOf(const ClusterWanted& cluster, const NodeWanted& wanted, std::int32_t id) {
+base::Result<> placeDirectories(node::Configuration& c, const ClusterWanted& cluster, const NodeWanted& wanted) {
     auto dirs = valueOf(wanted.settings, "log.dirs");
     if (dirs.empty()) dirs = valueOf(wanted.settings, "log.dir");
-    if (dirs.find(',') != std::string::npos) return refused("log.dirs names several directories; a node keeps its logs in one so far");
-    if (const auto metadata = valueOf(wanted.settings, "metadata.log.dir"); !metadata.empty() && metadata != dirs)
-        return refused("metadata.log.dir is another directory than log.dirs; a node keeps both in one so far");
-    if (!dirs.empty()) return dirs;
-    if (cluster.dataDirectory.empty()) return refused("no data directory is given");
-    return cluster.dataDirectory + "/node-" + std::to_string(id);
+    for (auto& path : metadata::split(dirs)) c.logDirectories.emplace_back(std::move(path));
+    if (c.logDirectories.empty()) {
+        if (cluster.dataDirectory.empty()) return refused("no data directory is given");
+        c.logDirectories.push_back(cluster.dataDirectory + "/node-" + std::to_string(c.id.value()));
+    }
+    c.directory = valueOf(wanted.settings, "metadata.log.dir");
+    if (c.directory.empty()) c.directory = c.logDirectories.front();
+    return {};
 }
 }  // namespace
 
@@ -57,9 +60,7 @@ base::Result<NodePlan> planNode(const ClusterWanted& cluster, const NodeWanted& 
         c.id = base::BrokerId{number};
     }
     if (c.id.value() < 0) return refused("a node's id is not negative, unlike " + std::to_string(c.id.value()));
-    auto directory = directoryOf(cluster, wanted, c.id.value());
-    if (!directory) return directory.error();
-    c.directory = std::move(*directory);
+    if (auto placed = placeDirectories(c, cluster, wanted); !placed) return placed.error();
     return plan;
 }
 

@@ -51,6 +51,12 @@ struct TopicView {
 
 enum class NodeState : std::uint8_t { Stopped, Starting, Recovering, Running, Stopping, Failed };
 
+struct DirectoryView {
+    std::string path;
+    std::string problem;               // why it is offline; empty when fine
+    bool operator==(const DirectoryView&) const = default;
+};
+
 struct NodeView {
     base::BrokerId id;
     NodeState state = NodeState::Stopped;
@@ -58,7 +64,9 @@ struct NodeView {
     std::string host;
     std::uint16_t port = 0;
     std::string rack;
-    std::string dataDirectory;
+    std::string dataDirectory;         // of its metadata
+    std::vector<DirectoryView> directories;   // that one, and the others of log.dirs
+    bool durable = false;              // logarium.flush.profile: flushed to the disk before it is acknowledged
     bool activeController = false;
     std::int64_t brokerEpoch = -1;
     base::WallTime startedAt;

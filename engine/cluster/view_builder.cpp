@@ -78,7 +78,12 @@ NodeView describe(const node::Node& n, std::vector<TopicView>& topics) {
         view.brokerEpoch = n.brokerEpoch();
         view.startedAt = n.startedAt();
         view.startMicros = n.startMicros();
-        view.openFiles = rooms.directory.disk().openFiles();
+        view.durable = rooms.groupCommit != nullptr;
+        for (const auto& directory : rooms.directories.all()) {
+            view.openFiles += directory->disk().openFiles();
+            view.directories.push_back({directory->path(), directory->offlineReason()});
+        }
+        for (const auto& missing : rooms.directories.missing()) view.directories.push_back({missing.path, missing.why});
         view.messagesIn = rooms.counters.messagesIn.value();
         view.bytesIn = rooms.counters.bytesIn.value();
         view.bytesOut = rooms.counters.bytesOut.value();

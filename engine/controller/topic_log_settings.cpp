@@ -43,6 +43,7 @@ storage::LogSettings topicLogSettings(const metadata::Resolver& resolver, std::s
     s.cleanupCompact = has("compact");
     s.flushMessages = number("flush.messages");
     s.flushMs = number("flush.ms");
+    s.durable = resolver.broker("logarium.flush.profile") == "durable";
     s.maxMessageBytes = std::int32_t(number("max.message.bytes"));
     s.timestampType = text("message.timestamp.type") == "LogAppendTime" ? wire::TimestampType::LogAppendTime
                                                                         : wire::TimestampType::CreateTime;

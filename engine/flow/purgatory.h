@@ -29,9 +29,10 @@ namespace flow {
 using Source = base::Id<struct SourceTag, std::uint64_t>;
 
 // What of it: followers wait for the log end, consumers and acks=all for the high watermark, read_committed consumers
-// for the last stable offset; Progress is any other number that only grows (records applied, say).
-enum class Mark : std::uint8_t { LogEnd, HighWatermark, LastStable, Progress };
-inline constexpr std::size_t markCount = 4;
+// for the last stable offset, producers under the durable profile for what is flushed; Progress is any other number that
+// only grows (records applied, say).
+enum class Mark : std::uint8_t { LogEnd, HighWatermark, LastStable, Flushed, Progress };
+inline constexpr std::size_t markCount = 5;
 
 struct Wait {
     Source source;

@@ -303,6 +303,12 @@ constexpr Setting brokerSettingsRows[] = {
         "because they are easier to watch."),
     Row{Scope::Broker, "log.segment.delete.delay.ms", Long, "60000", High, ClusterWide}.atLeast(0).acts(
         "How long the files of a removed segment stay before they are unlinked."),
+    // Ours: Kafka knows no such profile, so clients that list a broker's settings do not see it.
+    Row{Scope::Broker, "logarium.flush.profile", String, "kafka", High, ReadOnly}
+        .oneOf("kafka, durable")
+        .unlisted()
+        .actsAfterRestart("durable syncs records to the disk before they are acknowledged or seen, many together; kafka "
+                          "leaves that to the operating system, unless log.flush.interval.* say otherwise."),
     Row{Scope::Broker, "max.connection.creation.rate", Int, "2147483647", Medium, ClusterWide}.atLeast(0),
     Row{Scope::Broker, "max.connections", Int, "2147483647", Medium, ClusterWide}.atLeast(0).acts(
         "Connections that the broker holds at a time."),

@@ -5,7 +5,8 @@
 #include "controller/topic_log_settings.h"
 
 #include <algorithm>
-#include <set>
+#include <iterator>
+#include <map>
 #include <thread>
 
 namespace node {
@@ -33,27 +34,30 @@ storage::SettingsPointer Assignment::settingsOf(const metadata::Image& image, co
 // Runs on several threads at once; touches nothing but its own partition and the directory.
 void Assignment::open(Opening& opening) {
     auto& partition = *opening.partition;
-    const storage::Log::Where where{directory_, partition.name()};
+    done_.fetch_add(1, std::memory_order_relaxed);
+    if (!opening.directory) return partition.goOffline(opening.problem);
+    auto& directory = *opening.directory;
+    const storage::Log::Where where{directory, partition.name()};
     auto log = opening.exists ? storage::Log::open(where, opening.settings)
                               : storage::Log::create(where, opening.settings, partition.topicId());
     opening.created = !opening.exists && bool(log);
     if (!log) {
         opening.problem = log.error().what;
+        if (log.error().fault == base::Fault::Io) directory.fail(log.error());
         partition.goOffline(opening.problem);
     } else {
         if (opening.exists && ((*log)->recovery().bytesCut != 0 || !(*log)->recovery().clean || !(*log)->recovery().findings.empty()))
             opening.recovery = (*log)->recovery();
-        partition.serve(std::move(*log), directory_.highWatermark(partition.name()).value_or(base::Offset{0}));
+        partition.serve(std::move(*log), directory.highWatermark(partition.name()).value_or(base::Offset{0}));
     }
-    done_.fetch_add(1, std::memory_order_relaxed);
 }
 
 // A folder that no topic of this name and id owns keeps its data, but not its name.
-void Assignment::setAside(const base::TopicPartition& partition, AssignmentReport& report) {
+void Assignment::setAside(storage::LogDirectory& directory, const base::TopicPartition& partition, AssignmentReport& report) {
     if (partition.topic == metadataTopic) return;
     const auto folder = storage::folderName(partition);
     const auto stray = folder + "." + base::hex(base::Uuid::random().bytes) + "-stray";
-    if (directory_.disk().rename(folder, stray)) report.strays.push_back(stray);
+    if (directory.disk().rename(folder, stray)) report.strays.push_back(stray);
 }
 
 void Assignment::collect(Opening& opening, AssignmentReport& report) {
@@ -68,12 +72,25 @@ void Assignment::follow(Partition& partition, const metadata::Partition& state, 
     report.left.push_back(partition.source());
 }
 
-AssignmentReport Assignment::openAll(const metadata::Image& image, int threads) {
+storage::LogDirectory* Assignment::directoryOf(const Partition& partition) const {
+    if (auto* directory = partition.directory()) return directory;
+    for (const auto& directory : directories_.forPartitions())
+        if (directory->disk().exists(storage::folderName(partition.name()))) return directory.get();
+    return nullptr;
+}
+
+AssignmentReport Assignment::openAll(const metadata::Image& image, int threads, const std::string& lost) {
     AssignmentReport report;
-    std::set<base::TopicPartition> there;
-    if (auto folders = directory_.folders()) {
+    std::multimap<base::TopicPartition, storage::LogDirectory*> there;
+    for (const auto& directory : directories_.forPartitions()) {
+        auto folders = directory->folders();
+        if (!folders) {
+            directory->fail(folders.error());
+            continue;
+        }
         for (auto& f : *folders)
-            if (f.kind == storage::FolderKind::Live && f.partition.topic != metadataTopic) there.insert(std::move(f.partition));
+            if (f.kind == storage::FolderKind::Live && f.partition.topic != metadataTopic)
+                there.emplace(std::move(f.partition), directory.get());
     }
     std::vector<Opening> all;
     std::vector<std::shared_ptr<Topic>> topics;
@@ -89,11 +106,21 @@ AssignmentReport Assignment::openAll(const metadata::Image& image, int threads) 
             opening.partition = partition;
             opening.settings = settingsOf(image, topic->name);
             opening.state = state.get();
-            opening.exists = there.erase(partition->name()) != 0;
+            const auto found = there.equal_range(partition->name());
+            const auto copies = std::distance(found.first, found.second);
+            opening.exists = copies == 1;
+            if (copies > 1)
+                opening.problem = "its folder is in " + found.first->second->path() + " and in " + std::next(found.first)->second->path() +
+                                  ": only one of them can be right; remove the other";
+            else if (copies == 1) opening.directory = found.first->second;
+            else if (!lost.empty()) opening.problem = "its folder is in none of the directories that are there, and " + lost;
+            else if (!(opening.directory = directories_.emptiest())) opening.problem = "no log directory is left";
+            there.erase(found.first, found.second);
+            if (opening.directory) directories_.gained(*opening.directory);
         }
         if (any) topics.push_back(std::move(mine));
     }
-    for (const auto& nobodys : there) setAside(nobodys, report);
+    for (const auto& [nobodys, directory] : there) setAside(*directory, nobodys, report);
 
     total_.store(all.size(), std::memory_order_relaxed);
     std::atomic<std::size_t> next{0};
@@ -102,7 +129,7 @@ AssignmentReport Assignment::openAll(const metadata::Image& image, int threads) 
     };
     {
         // Few clean folders open faster than a thread starts.
-        const std::size_t perThread = directory_.stoppedCleanly() ? 256 : 2;
+        const std::size_t perThread = directories_.stoppedCleanly() ? 256 : 2;
         std::vector<std::jthread> helpers;
         for (std::size_t i = 1; i < std::min(std::size_t(std::max(threads, 1)), all.size() / perThread + 1); ++i) helpers.emplace_back(work);
         work();
@@ -142,11 +169,14 @@ void Assignment::drop(const metadata::Topic& topic, AssignmentReport& report) {
     partitions_.remove(topic.id);
     for (const auto& partition : mine->partitions) {
         if (!partition) continue;
+        auto* directory = directoryOf(*partition);
         auto log = partition->release(wire::ErrorCode::UnknownTopicOrPartition);
+        if (directory) directories_.lost(*directory);
         const std::chrono::milliseconds delay(log ? log->settings().fileDeleteDelayMs : 0);
         log.reset();
-        if (auto gone = directory_.deleteFolder(partition->name(), delay); !gone)
-            report.offline.push_back({partition->name(), gone.error().what});
+        if (directory)
+            if (auto gone = directory->deleteFolder(partition->name(), delay); !gone)
+                report.offline.push_back({partition->name(), gone.error().what});
         report.left.push_back(partition->source());
         ++report.deleted;
     }
@@ -167,7 +197,14 @@ void Assignment::change(const metadata::Image& image, const metadata::Topic& top
             Opening opening;
             opening.partition = partition = newPartition(topic, index);
             opening.settings = settingsOf(image, topic.name);
-            if (directory_.disk().exists(storage::folderName(partition->name()))) setAside(partition->name(), report);
+            while (auto* occupied = directoryOf(*partition)) {
+                const auto before = report.strays.size();
+                setAside(*occupied, partition->name(), report);
+                if (report.strays.size() == before) break;
+            }
+            opening.directory = directories_.emptiest();
+            if (opening.directory) directories_.gained(*opening.directory);
+            else opening.problem = "no log directory is left";
             open(opening);
             collect(opening, report);
         }

@@ -6,6 +6,7 @@
 #include "metadata/delta.h"
 #include "metadata/resolver.h"
 #include "replica/partitions.h"
+#include "storage/log_directories.h"
 
 #include <atomic>
 #include <string>
@@ -32,12 +33,14 @@ struct AssignmentReport {
 
 class Assignment {
 public:
-    Assignment(base::BrokerId self, replica::Partitions& partitions, storage::LogDirectory& directory, flow::Purgatory& purgatory,
+    Assignment(base::BrokerId self, replica::Partitions& partitions, storage::LogDirectories& directories, flow::Purgatory& purgatory,
                const metadata::Values& fixed)
-        : self_(self), partitions_(partitions), directory_(directory), purgatory_(purgatory), fixed_(fixed) {}
+        : self_(self), partitions_(partitions), directories_(directories), purgatory_(purgatory), fixed_(fixed) {}
 
     // All of a node's partitions at its start, by up to `threads` threads.
-    AssignmentReport openAll(const metadata::Image& image, int threads);
+    // `lost` says what directory with partitions in it is not there any more (empty: none): a partition that is nowhere is
+    // then taken to be in it, not made anew.
+    AssignmentReport openAll(const metadata::Image& image, int threads, const std::string& lost);
     AssignmentReport apply(const metadata::Image& image, const metadata::Changes& changes);
 
     // How far openAll() has come. Any thread.
@@ -49,6 +52,7 @@ private:
         std::shared_ptr<replica::Partition> partition;
         storage::SettingsPointer settings;
         const metadata::Partition* state = nullptr;
+        storage::LogDirectory* directory = nullptr;   // null: see problem
         bool exists = false;
         bool created = false;
         std::string problem;
@@ -57,7 +61,8 @@ private:
     bool isMine(const metadata::Partition& p) const;
     std::shared_ptr<replica::Partition> newPartition(const metadata::Topic& topic, base::PartitionIndex index);
     void open(Opening& opening);
-    void setAside(const base::TopicPartition& partition, AssignmentReport& report);
+    void setAside(storage::LogDirectory& directory, const base::TopicPartition& partition, AssignmentReport& report);
+    storage::LogDirectory* directoryOf(const replica::Partition& partition) const;
     void collect(Opening& opening, AssignmentReport& report);
     void follow(replica::Partition& partition, const metadata::Partition& state, AssignmentReport& report);
     void drop(const metadata::Topic& topic, AssignmentReport& report);
@@ -69,7 +74,7 @@ private:
 
     const base::BrokerId self_;
     replica::Partitions& partitions_;
-    storage::LogDirectory& directory_;
+    storage::LogDirectories& directories_;
     flow::Purgatory& purgatory_;
     const metadata::Values& fixed_;
     storage::SettingsPointer common_;

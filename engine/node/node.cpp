@@ -7,6 +7,7 @@
 #include "node/listeners.h"
 #include "node/parts.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace node {
@@ -22,6 +23,7 @@ Node::Node(Configuration configuration, const base::Clock& clock, Feeds feeds)
 Node::~Node() { kill(); }
 
 base::Result<> Node::start() {
+    std::lock_guard changing(changing_);
     const auto began = clock_.now();
     startedAt_ = clock_.wall();
     {
@@ -36,7 +38,7 @@ base::Result<> Node::start() {
             std::unique_lock lock(alive_);
             problem_ = up.error().what;
         }
-        kill();
+        die();
         state_ = State::Failed;
         return up;
     }
@@ -46,7 +48,7 @@ base::Result<> Node::start() {
 }
 
 base::Result<> Node::bringUp() {
-    if (auto done = openDirectory(); !done) return done;
+    if (auto done = openDirectories(); !done) return done;
     if (auto done = listen(); !done) return done;
     tell(EventKind::NodeStarting, "broker " + std::to_string(self_.id.value()), {self_.host + ":" + std::to_string(self_.port)});
     if (auto done = openController(); !done) return done;
@@ -54,33 +56,43 @@ base::Result<> Node::bringUp() {
     if (auto done = registerBroker(); !done) return done;
     applyBrokerSettings(*parts_->controller->image());
     addTasks();
+    if (fixed_["logarium.flush.profile"] == "durable") {
+        parts_->groupCommit = std::make_unique<broker::GroupCommit>(parts_->rooms);
+        parts_->rooms.groupCommit = parts_->groupCommit.get();
+    }
     parts_->ticker.start();
     state_ = State::Running;
     parts_->dispatcher.open();
     return {};
 }
 
-base::Result<> Node::openDirectory() {
-    auto opened = storage::LogDirectory::open(configuration_.directory, clock_, {});
-    if (!opened) return opened.error();
-    auto& directory = **opened;
+// The directory is this node's, of its cluster, and has an identity.
+base::Result<> Node::identify(storage::LogDirectory& directory) {
     const auto where = " (" + directory.path() + "/meta.properties)";
     if (const auto& meta = directory.meta()) {
         if (meta->nodeId != configuration_.id)
             return base::Error{base::Fault::Invalid, "the directory belongs to node " + std::to_string(meta->nodeId.value()) +
                                                          ", not to node " + std::to_string(configuration_.id.value()) + where};
-        if (!configuration_.clusterId.empty() && meta->clusterId != configuration_.clusterId)
+        if (!self_.clusterId.empty() && meta->clusterId != self_.clusterId)
             return base::Error{base::Fault::Invalid, "the directory belongs to cluster " + meta->clusterId + ", not to " +
-                                                         configuration_.clusterId + where};
+                                                         self_.clusterId + where};
         self_.clusterId = meta->clusterId;
-    } else {
-        self_.clusterId = configuration_.clusterId.empty() ? base::Uuid::random().text() : configuration_.clusterId;
-        if (auto written = directory.writeMeta({self_.clusterId, configuration_.id, base::Uuid::random()}); !written)
-            return written.error();
+        return {};
     }
+    if (self_.clusterId.empty()) self_.clusterId = base::Uuid::random().text();
+    return directory.writeMeta({self_.clusterId, configuration_.id, base::Uuid::random()});
+}
+
+base::Result<> Node::openDirectories() {
+    auto opened = storage::LogDirectories::open({configuration_.directory, configuration_.logDirectories}, clock_, {});
+    if (!opened) return opened.error();
+    auto& directories = **opened;
+    self_.clusterId = configuration_.clusterId;
+    for (const auto& directory : directories.all())
+        if (auto done = identify(*directory); !done) return done;
     fixed_ = configuration_.settings;
     fixed_["node.id"] = fixed_["broker.id"] = std::to_string(self_.id.value());
-    fixed_["log.dirs"] = directory.path();
+    fixed_["log.dirs"] = directories.paths();
     fixed_["process.roles"] = "broker,controller";
     fixed_["controller.listener.names"] = "CONTROLLER";
     if (self_.rack) fixed_["broker.rack"] = *self_.rack;
@@ -92,8 +104,9 @@ base::Result<> Node::openDirectory() {
     limits_.autoCreateTopics = resolver.brokerFlag("auto.create.topics.enable");
     auto parts = std::make_unique<Parts>(*this, std::move(*opened),
                                          std::size_t(resolver.brokerNumber("max.incremental.fetch.session.cache.slots")));
-    for (const auto& finding : parts->directory->findings())
-        tell(EventKind::Warning, parts->directory->path(), {finding}, Severity::Attention);
+    for (const auto& directory : parts->directories->all())
+        for (const auto& finding : directory->findings()) tell(EventKind::Warning, directory->path(), {finding}, Severity::Attention);
+    for (const auto& missing : parts->directories->missing()) tell(EventKind::DirectoryOffline, missing.path, {missing.why}, Severity::Broken);
     std::unique_lock lock(alive_);
     clusterId_ = self_.clusterId;
     parts_ = std::move(parts);
@@ -142,7 +155,7 @@ base::Result<> Node::listen() {
 }
 
 base::Result<> Node::openController() {
-    auto& directory = *parts_->directory;
+    auto& directory = parts_->directories->metadata();
     const metadata::Image nothing;
     const metadata::Resolver resolver(nothing, self_.id, fixed_);
     controller::MetadataLog::Options log;
@@ -173,12 +186,30 @@ base::Result<> Node::openController() {
 }
 
 void Node::openPartitions() {
-    if (!parts_->directory->stoppedCleanly()) state_ = State::Recovering;
+    auto& directories = *parts_->directories;
+    if (!directories.stoppedCleanly()) state_ = State::Recovering;
     const auto image = parts_->controller->image();
     const metadata::Resolver resolver(*image, self_.id, fixed_);
-    const auto report = parts_->assignment.openAll(*image, int(resolver.brokerNumber("num.recovery.threads.per.data.dir")));
+    const auto threads = resolver.brokerNumber("num.recovery.threads.per.data.dir") * std::int64_t(directories.forPartitions().size());
+    const auto report = parts_->assignment.openAll(*image, int(threads), lostDirectory(*image));
+    // Registered still, while partitions are missed: so the next start knows about it as well.
+    if (report.offline.empty()) lostDirectories_.clear();
     parts_->assigned = true;
     tell(report);
+}
+
+// One of the directories that the broker had when it last registered is not there: unmounted, unreadable, or taken out of
+// log.dirs with partitions in it.
+std::string Node::lostDirectory(const metadata::Image& image) {
+    lostDirectories_.clear();
+    const auto& directories = *parts_->directories;
+    if (const auto* before = image.broker(self_.id)) {
+        for (const auto& id : before->logDirs)
+            if (std::ranges::none_of(directories.all(), [&](const auto& d) { return d->meta()->directoryId == id; }))
+                lostDirectories_.push_back(id);
+    }
+    if (!directories.missing().empty()) return directories.missing().front().path + " cannot be used: " + directories.missing().front().why;
+    return lostDirectories_.empty() ? "" : "the directory whose directory.id is " + lostDirectories_.front().text() + " is missing";
 }
 
 base::Result<> Node::registerBroker() {
@@ -188,8 +219,9 @@ base::Result<> Node::registerBroker() {
     order.broker.endpoints = {{"PLAINTEXT", self_.host, self_.port, 0}};
     order.broker.features = {{"kraft.version", 0, 1}, {"metadata.version", 7, 33}};
     order.broker.rack = self_.rack;
-    order.broker.logDirs = {parts_->directory->meta()->directoryId};
-    order.previousEpoch = parts_->directory->previousBrokerEpoch();
+    for (const auto& directory : parts_->directories->all()) order.broker.logDirs.push_back(directory->meta()->directoryId);
+    order.broker.logDirs.insert(order.broker.logDirs.end(), lostDirectories_.begin(), lostDirectories_.end());
+    order.previousEpoch = parts_->directories->metadata().previousBrokerEpoch();
     order.predecessorIsGone = true;
     order.unfenced = true;
     const auto registered = parts_->controller->ask(std::move(order)).get();
@@ -237,6 +269,7 @@ std::string Node::clusterId() const {
 }
 
 base::Result<> Node::stop() {
+    std::lock_guard changing(changing_);
     if (state_.load() != State::Running) return {};
     {
         std::unique_lock lock(alive_);   // whoever looks has finished; nobody will look again
@@ -247,19 +280,27 @@ base::Result<> Node::stop() {
     p.server->resume(p.purgatory.drain());
     p.server->stop();
     p.ticker.stop();
+    if (p.groupCommit) p.groupCommit->stop();
     base::Result<> result;
     (void)p.controller->ask(controller::ChangeBroker{self_.id, brokerEpoch_, controller::BrokerState::ShuttingDown}).get();
     (void)p.controller->ask(controller::ChangeBroker{self_.id, brokerEpoch_, controller::BrokerState::Fenced}).get();
     if (auto stopped = p.controller->stop(); !stopped) result = stopped.error();
     if (auto closed = closeLogs(); !closed && result) result = closed.error();
-    if (result && !p.directory->offline())
-        if (auto marked = p.directory->markClean(brokerEpoch_); !marked) result = marked.error();
+    for (const auto& directory : p.directories->all()) {
+        if (directory->offline()) continue;
+        if (auto marked = directory->markClean(brokerEpoch_); !marked && result) result = marked.error();
+    }
     takeApart();
     tell(EventKind::NodeStopped, "broker " + std::to_string(self_.id.value()), {});
     return result;
 }
 
 void Node::kill() {
+    std::lock_guard changing(changing_);
+    die();
+}
+
+void Node::die() {
     {
         std::unique_lock lock(alive_);
         state_ = State::Stopped;
@@ -271,7 +312,23 @@ void Node::kill() {
     (void)p.purgatory.drain();
     if (p.server) p.server->stop();
     p.ticker.stop();
+    if (p.groupCommit) p.groupCommit->kill();
     takeApart();
+}
+
+// On a thread of its own: what it takes down includes the one that noticed.
+void Node::fall(std::string why) {
+    falling_ = std::jthread([this, why = std::move(why)] {
+        std::lock_guard changing(changing_);
+        if (state_ != State::Running) return;
+        {
+            std::unique_lock lock(alive_);
+            problem_ = why;
+        }
+        die();
+        state_ = State::Failed;
+        tell(EventKind::NodeFailed, "broker " + std::to_string(self_.id.value()), {why}, Severity::Broken);
+    });
 }
 
 void Node::takeApart() {

@@ -18,6 +18,8 @@
 #include <optional>
 #include <shared_mutex>
 #include <string>
+#include <thread>
+#include <vector>
 
 namespace node {
 
@@ -28,7 +30,8 @@ struct Configuration {
     std::string advertisedHost;                // what clients are told; empty = host
     std::uint16_t advertisedPort = 0;          // 0 = the port it listens on
     std::string rack;                          // empty = none
-    std::string directory;                     // of its logs and of its metadata
+    std::string directory;                     // of its metadata
+    std::vector<std::string> logDirectories;   // of its partitions; empty = the same
     std::string clusterId;                     // which it must belong to; empty = as found, or a new one
     metadata::Values settings;                 // what its properties file would say
 };
@@ -47,7 +50,7 @@ public:
     Node(const Node&) = delete;
     Node& operator=(const Node&) = delete;
 
-    // -- one thread at a time ------------------------------------------------------------------------------------------
+    // -- one thread at a time; the node may end by itself meanwhile, when its metadata cannot be written ------
     // Returns when clients can produce. A port that is taken, like a directory that somebody else has, is Fault::Locked.
     base::Result<> start();
     // Answers what is under way, hands over, closes the logs and says in the directory that it did.
@@ -80,7 +83,9 @@ public:
 private:
     struct Parts;
     base::Result<> bringUp();
-    base::Result<> openDirectory();
+    base::Result<> openDirectories();
+    std::string lostDirectory(const metadata::Image& image);
+    base::Result<> identify(storage::LogDirectory& directory);
     base::Result<> listen();
     base::Result<> openController();
     void openPartitions();
@@ -95,16 +100,22 @@ private:
     // high watermarks every few seconds, the rest once a minute
     base::Result<> writeHighWatermarks();
     base::Result<> writeRecoveryPoints();
+    base::Error heed(storage::LogDirectory& directory, const base::Error& why);
     void flushDue(base::Instant now, base::Instant& next);
     void applyRetention();
     base::Result<> closeLogs();
     void takeApart();
+    void die();
+    // What waited for a directory that failed is let go; without the metadata's, the node ends.
+    void dealWithFailures();
+    void fall(std::string why);
 
     const Configuration configuration_;
     const base::Clock& clock_;
     const Feeds feeds_;
     broker::Self self_;
     broker::Limits limits_;
+    std::vector<base::Uuid> lostDirectories_;  // registered before, not there now
     metadata::Values fixed_;                   // settings, with what follows from the rest of the configuration
     std::atomic<State> state_{State::Stopped};
     std::atomic<std::int64_t> brokerEpoch_{-1};
@@ -115,6 +126,8 @@ private:
     std::unique_ptr<Parts> parts_;
     std::string problem_, clusterId_;          // guarded by alive_
     std::atomic<bool> portTaken_{false};
+    std::mutex changing_;                      // held while it starts, stops, dies
+    std::jthread falling_;                     // ends the node when it cannot go on
 };
 
 }  // namespace node

@@ -31,6 +31,7 @@ void Node::take(controller::Published published) {
         answered.push_back(std::move(done.request));
     }
     p.server->resume(std::move(answered));
+    p.rooms.noticeFailures();
 }
 
 void Node::applyBrokerSettings(const metadata::Image& image) {

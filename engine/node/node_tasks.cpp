@@ -35,10 +35,18 @@ void Node::addTasks() {
         return next;
     }, base::Instant::max());
     p.removeTask = p.ticker.add([this](base::Instant at) {
-        auto& directory = *parts_->directory;
-        directory.removeDue();
-        return directory.waitingForRemoval() != 0 ? at + 5s : base::Instant::max();
+        std::size_t waiting = 0;
+        for (const auto& directory : parts_->directories->all()) {
+            if (directory->offline()) continue;
+            directory->removeDue();
+            waiting += directory->waitingForRemoval();
+        }
+        return waiting != 0 ? at + 5s : base::Instant::max();
     }, now + first);
+    p.failureTask = p.ticker.add([this](base::Instant) {
+        dealWithFailures();
+        return base::Instant::max();
+    }, base::Instant::max());
     p.ticker.add([this, retention](base::Instant at) {
         applyRetention();
         return at + retention;
@@ -63,14 +71,31 @@ void Node::flushDue(base::Instant now, base::Instant& next) {
     auto& p = *parts_;
     for (const auto& entry : p.flushList.take(now, next)) {
         base::Result<> done;
+        auto* directory = entry.partition->directory();
+        if (!directory || directory->offline()) continue;
         if (auto work = entry.partition->takeFlush()) {
-            done = storage::Log::run(p.directory->disk(), *work);
-            if (done) entry.partition->flushedTo(work->upTo);
+            done = storage::Log::run(directory->disk(), *work);
+            if (done) entry.partition->flushed(*work);
         }
         if (done && entry.wholeLog) done = entry.partition->flush();
         if (done) continue;
-        p.directory->fail(done.error());
+        directory->fail(done.error());
         tell(EventKind::LogOffline, folder(entry.partition->name()), {done.error().what}, observe::Severity::Broken);
+    }
+    p.rooms.noticeFailures();
+}
+
+void Node::dealWithFailures() {
+    auto& p = *parts_;
+    for (const auto& directory : p.directories->all()) {
+        if (!directory->offline() || directory->dealtWith()) continue;
+        directory->setDealtWith();
+        const auto why = directory->offlineReason();
+        tell(EventKind::DirectoryOffline, directory->path(), {why}, observe::Severity::Broken);
+        eachPartition(p.partitions, [&](replica::Partition& partition) {
+            if (partition.directory() == directory.get()) p.server->resume(p.purgatory.left(partition.source()));
+        });
+        if (directory.get() == &p.directories->metadata()) fall("the directory of its metadata failed: " + why);
     }
 }
 
@@ -90,64 +115,91 @@ void Node::applyRetention() {
         }
     });
     if (any) p.ticker.runBy(p.removeTask, clock_.now());
+    p.rooms.noticeFailures();
 }
 
 base::Result<> Node::writeHighWatermarks() {
     auto& p = *parts_;
     // Without a record since the last time no high watermark can have moved.
     const auto records = p.counters.messagesIn.value();
-    if (records == p.checkpointedRecords || p.directory->offline()) return {};
-    storage::OffsetCheckpoint marks;
+    if (records == p.checkpointedRecords) return {};
+    std::map<storage::LogDirectory*, storage::OffsetCheckpoint> marks;
     eachPartition(p.partitions, [&](replica::Partition& partition) {
-        if (const auto c = partition.checkpoint()) marks.set(partition.name(), c->highWatermark);
+        if (const auto c = partition.checkpoint()) marks[c->directory].set(partition.name(), c->highWatermark);
     });
-    auto written = p.directory->writeHighWatermarks(marks);
-    if (written) p.checkpointedRecords = records;
-    return written;
+    base::Result<> result;
+    for (const auto& [directory, offsets] : marks) {
+        if (directory->offline()) continue;
+        if (auto written = directory->writeHighWatermarks(offsets); !written) result = heed(*directory, written.error());
+    }
+    if (result) p.checkpointedRecords = records;
+    return result;
+}
+
+// A checkpoint that cannot be written for want of space is written later; any other failure is the directory's end.
+base::Error Node::heed(storage::LogDirectory& directory, const base::Error& why) {
+    if (why.fault != base::Fault::Full) directory.fail(why);
+    parts_->rooms.noticeFailures();
+    return why;
 }
 
 base::Result<> Node::writeRecoveryPoints() {
     auto& p = *parts_;
-    if (p.directory->offline()) return {};
-    storage::OffsetCheckpoint points, starts;
+    std::map<storage::LogDirectory*, Parts::Written> now;
+    for (const auto& directory : p.directories->all()) now[directory.get()];
     eachPartition(p.partitions, [&](replica::Partition& partition) {
         const auto c = partition.checkpoint();
         if (!c) return;
-        points.set(partition.name(), c->recoveryPoint);
-        if (c->logStart.value() > 0) starts.set(partition.name(), c->logStart);
+        auto& entry = now[c->directory];
+        entry.recoveryPoints.set(partition.name(), c->recoveryPoint);
+        if (c->logStart.value() > 0) entry.logStarts.set(partition.name(), c->logStart);
     });
-    points.set(metadataLog(), p.controller->quorum().highWatermark);
-    if (points != p.recoveryPoints) {
-        if (auto written = p.directory->writeRecoveryPoints(points); !written) return written;
-        p.recoveryPoints = std::move(points);
+    now[&p.directories->metadata()].recoveryPoints.set(metadataLog(), p.controller->quorum().highWatermark);
+    base::Result<> result;
+    for (auto& [directory, wanted] : now) {
+        if (directory->offline()) continue;
+        auto& there = p.written[directory];
+        base::Result<> done;
+        if (wanted.recoveryPoints != there.recoveryPoints) {
+            if (done = directory->writeRecoveryPoints(wanted.recoveryPoints); done) there.recoveryPoints = std::move(wanted.recoveryPoints);
+        }
+        if (done && wanted.logStarts != there.logStarts) {
+            if (done = directory->writeLogStartOffsets(wanted.logStarts); done) there.logStarts = std::move(wanted.logStarts);
+        }
+        if (!done) result = heed(*directory, done.error());
     }
-    if (starts == p.logStarts) return {};
-    auto written = p.directory->writeLogStartOffsets(starts);
-    if (written) p.logStarts = std::move(starts);
-    return written;
+    return result;
 }
 
 base::Result<> Node::closeLogs() {
     auto& p = *parts_;
     base::Result<> result = writeHighWatermarks();
-    storage::OffsetCheckpoint points, starts;
+    std::map<storage::LogDirectory*, Parts::Written> last;
+    for (const auto& directory : p.directories->all()) last[directory.get()];
     for (const auto& topic : p.partitions.all()) {
         for (const auto& partition : topic->partitions) {
             auto log = partition ? partition->release() : nullptr;
-            if (!log) continue;
+            if (!log || log->directory().offline()) continue;
+            auto& directory = log->directory();
             // What is in the page cache is synced once for all of them, by the directory's markClean().
             if (auto closed = log->close(false); !closed) {
+                directory.fail(closed.error());   // not marked as stopped cleanly
                 if (result) result = closed.error();
                 continue;
             }
-            points.set(partition->name(), log->logEndOffset());
-            if (log->logStartOffset().value() > 0) starts.set(partition->name(), log->logStartOffset());
+            last[&directory].recoveryPoints.set(partition->name(), log->logEndOffset());
+            if (log->logStartOffset().value() > 0) last[&directory].logStarts.set(partition->name(), log->logStartOffset());
         }
     }
-    points.set(metadataLog(), p.controller->quorum().highWatermark);
-    if (p.directory->offline()) return result;
-    if (auto written = p.directory->writeRecoveryPoints(points); !written && result) result = written.error();
-    if (auto written = p.directory->writeLogStartOffsets(starts); !written && result) result = written.error();
+    last[&p.directories->metadata()].recoveryPoints.set(metadataLog(), p.controller->quorum().highWatermark);
+    for (const auto& [directory, offsets] : last) {
+        if (directory->offline()) continue;
+        auto written = directory->writeRecoveryPoints(offsets.recoveryPoints);
+        if (written) written = directory->writeLogStartOffsets(offsets.logStarts);
+        if (written) continue;
+        directory->fail(written.error());
+        if (result) result = written.error();
+    }
     return result;
 }
 

@@ -15,6 +15,7 @@ enum class EventKind : std::uint8_t {
     PortTaken,                                                   // args: wanted port, port used, holder
     TopicCreated, TopicDeleted, PartitionsAdded, ConfigChanged,  // args: partitions, rf | - | new count | resource, name, value
     LogRecovered, LogTruncated, LogOffline,                      // args: bytes scanned, records | bytes cut, reason | reason
+    LogDamaged, DirectoryOffline,                                // args: sentence | reason
     SegmentRolled, SegmentDeleted,                               // args: base offset, reason
     RecordsDeleted,                                              // args: new log start offset
     ConnectionOpened, ConnectionClosed, ConnectionRefused,       // args: peer | peer, reason | peer, reason

@@ -23,6 +23,9 @@ constexpr char shelf[] = ".unsynced";  // links to what an unsynced rename or re
 
 }  // namespace
 
+PowerLine::PowerLine(int rootFd) : rootFd_(::fcntl(rootFd, F_DUPFD_CLOEXEC, 0)) {}
+PowerLine::~PowerLine() { ::close(rootFd_); }
+
 void PowerLine::created(const std::string& path) {
     struct stat s {};
     std::lock_guard lock(mutex_);

@@ -17,7 +17,10 @@ namespace os {
 
 class PowerLine {
 public:
-    explicit PowerLine(int rootFd) : rootFd_(rootFd) {}
+    explicit PowerLine(int rootFd);   // keeps a descriptor of its own: the cut comes when the disk's user is dead
+    ~PowerLine();
+    PowerLine(const PowerLine&) = delete;
+    PowerLine& operator=(const PowerLine&) = delete;
 
     // Told by Disk and File.
     void created(const std::string& path);

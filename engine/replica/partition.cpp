@@ -2,6 +2,7 @@
 #include "replica/partition.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace replica {
 using wire::ErrorCode;
@@ -31,14 +32,16 @@ void Partition::lead(base::LeaderEpoch epoch) {
     epoch_ = epoch;
     leading_ = true;
     if (!log_) return;
-    if (auto begun = log_->beginEpoch(epoch); !begun) {
+    auto begun = log_->beginEpoch(epoch);
+    // What a kill left in the page cache was never acknowledged; from here on consumers may see it, so it must stay.
+    if (begun && log_->settings().durable) begun = log_->flush();
+    if (!begun) {
         whyNot_ = ErrorCode::KafkaStorageError;
         problem_ = begun.error().what;
         log_.reset();
         return;
     }
-    // There is no other replica: all that is in the log is replicated.
-    highWatermark_ = log_->logEndOffset();
+    moveHighWatermark();
 }
 
 void Partition::follow(base::LeaderEpoch epoch) {
@@ -70,8 +73,17 @@ ErrorCode Partition::refusal(base::LeaderEpoch currentLeaderEpoch) const {
 }
 
 Marks Partition::marksNow() {
-    if (!log_) return {base::Offset{-1}, base::Offset{-1}, base::Offset{-1}, base::Offset{-1}};
-    return {log_->logStartOffset(), highWatermark_, log_->lastStableOffset(highWatermark_), log_->logEndOffset()};
+    constexpr base::Offset none{-1};
+    if (!log_) return {none, none, none, none, none};
+    const auto end = log_->logEndOffset();
+    return {log_->logStartOffset(), highWatermark_, log_->lastStableOffset(highWatermark_), end,
+            log_->settings().durable ? log_->recoveryPoint() : end};
+}
+
+// There is no other replica: all that is in the log is replicated. Under the durable profile nobody shall have seen what a
+// power cut can take back.
+void Partition::moveHighWatermark() {
+    highWatermark_ = log_->settings().durable ? std::max(highWatermark_, log_->recoveryPoint()) : log_->logEndOffset();
 }
 
 Appended Partition::append(std::span<std::byte> records, base::WallTime now) {
@@ -83,7 +95,7 @@ Appended Partition::append(std::span<std::byte> records, base::WallTime now) {
     }
     result.log = log_->appendAsLeader(records, epoch_, now);
     if (result.log.error == ErrorCode::None && !result.log.duplicate) {
-        highWatermark_ = log_->logEndOffset();   // the only replica
+        moveHighWatermark();
         messagesIn_ += std::uint64_t(result.log.records);
         bytesIn_ += result.log.bytes;
         result.awaited = awaited_;
@@ -91,6 +103,7 @@ Appended Partition::append(std::span<std::byte> records, base::WallTime now) {
             unsynced_ = true;
             result.syncWithin = std::chrono::milliseconds(within);
         }
+        if (log_->settings().durable && log_->recoveryPoint() < log_->logEndOffset()) result.syncDue = !std::exchange(syncDue_, true);
     }
     result.marks = marksNow();
     return result;
@@ -99,7 +112,7 @@ Appended Partition::append(std::span<std::byte> records, base::WallTime now) {
 Read Partition::read(const ReadWanted& wanted) {
     std::lock_guard lock(m_);
     Read result;
-    result.marks = {base::Offset{-1}, base::Offset{-1}, base::Offset{-1}, base::Offset{-1}};
+    result.marks = {base::Offset{-1}, base::Offset{-1}, base::Offset{-1}, base::Offset{-1}, base::Offset{-1}};
     result.leaderEpoch = epoch_;
     if (result.error = refusal(wanted.currentLeaderEpoch); result.error != ErrorCode::None) return result;
     if (wanted.lastFetchedEpoch.value() >= 0) {
@@ -225,6 +238,12 @@ base::LeaderEpoch Partition::leaderEpoch() const {
     return epoch_;
 }
 
+ErrorCode Partition::standing(base::LeaderEpoch appendedUnder) const {
+    std::lock_guard lock(m_);
+    if (const auto refused = refusal(base::LeaderEpoch{-1}); refused != ErrorCode::None) return refused;
+    return epoch_ == appendedUnder ? ErrorCode::None : ErrorCode::NotLeaderOrFollower;
+}
+
 base::Result<storage::Deleted> Partition::applyRetention(base::WallTime now) {
     std::lock_guard lock(m_);
     if (!log_ || log_->directory().offline()) return storage::Deleted{};
@@ -234,7 +253,7 @@ base::Result<storage::Deleted> Partition::applyRetention(base::WallTime now) {
 base::Result<> Partition::flush() {
     std::lock_guard lock(m_);
     unsynced_ = false;
-    return log_ ? log_->flush() : base::Result<>{};
+    return log_ && !log_->settings().durable ? log_->flush() : base::Result<>{};   // see takeSync()
 }
 
 std::optional<storage::FlushWork> Partition::takeFlush() {
@@ -242,9 +261,28 @@ std::optional<storage::FlushWork> Partition::takeFlush() {
     return log_ ? log_->takeFlush() : std::nullopt;
 }
 
-void Partition::flushedTo(base::Offset upTo) {
+void Partition::flushed(const storage::FlushWork& work) {
     std::lock_guard lock(m_);
-    if (log_) log_->flushedTo(upTo);
+    if (log_) log_->flushed(work);
+}
+
+std::optional<storage::FlushWork> Partition::takeSync() {
+    std::lock_guard lock(m_);
+    syncDue_ = false;
+    return log_ ? log_->takeSync() : std::nullopt;
+}
+
+Moved Partition::synced(const std::optional<storage::FlushWork>& work) {
+    std::lock_guard lock(m_);
+    if (!log_) return {marksNow(), 0};
+    if (work) log_->flushed(*work);
+    moveHighWatermark();
+    return {marksNow(), awaited_};
+}
+
+storage::LogDirectory* Partition::directory() const {
+    std::lock_guard lock(m_);
+    return log_ ? &log_->directory() : nullptr;
 }
 
 std::size_t Partition::expireProducers(base::WallTime now) {
@@ -260,7 +298,7 @@ base::Result<> Partition::releaseIdle() {
 std::optional<Partition::Checkpoint> Partition::checkpoint() const {
     std::lock_guard lock(m_);
     if (!log_) return std::nullopt;
-    return Checkpoint{log_->recoveryPoint(), highWatermark_, log_->logStartOffset()};
+    return Checkpoint{&log_->directory(), log_->recoveryPoint(), highWatermark_, log_->logStartOffset()};
 }
 
 Facts Partition::facts() {

@@ -20,17 +20,26 @@ namespace replica {
 
 struct Marks {
     base::Offset logStart{0}, highWatermark{0}, lastStable{0}, logEnd{0};
+    base::Offset flushed{0};       // under the durable profile; else the log end: nobody waits for the disk
     base::Offset of(flow::Mark mark) const {
-        return mark == flow::Mark::LogEnd ? logEnd : mark == flow::Mark::LastStable ? lastStable : highWatermark;
+        switch (mark) {
+        case flow::Mark::LogEnd: return logEnd;
+        case flow::Mark::LastStable: return lastStable;
+        case flow::Mark::Flushed: return flushed;
+        default: return highWatermark;
+        }
     }
 };
 
-struct Appended {
-    storage::Appended log;
+struct Moved {
     Marks marks;
-    std::optional<std::chrono::milliseconds> syncWithin;   // flush.ms, when this append is the oldest unsynced one
     std::uint8_t awaited = 0;      // marks that somebody may wait for (bit = flow::Mark); 0 = the purgatory need not be asked
     bool isAwaited(flow::Mark mark) const { return (awaited >> unsigned(mark) & 1) != 0; }
+};
+struct Appended : Moved {
+    storage::Appended log;
+    std::optional<std::chrono::milliseconds> syncWithin;   // flush.ms, when this append is the oldest unsynced one
+    bool syncDue = false;          // durable profile: the first append since takeSync()
 };
 
 struct ReadWanted {
@@ -104,15 +113,22 @@ public:
     Marks await(flow::Mark mark);
     Marks marks();
     base::LeaderEpoch leaderEpoch() const;
+    // Whether what was appended under this epoch still stands: None, or why nobody can say so any more.
+    wire::ErrorCode standing(base::LeaderEpoch appendedUnder) const;
 
     // ---- the node's ticker
     base::Result<storage::Deleted> applyRetention(base::WallTime now);
     base::Result<> flush();                           // flush.ms: all of it
     std::optional<storage::FlushWork> takeFlush();    // rolled segments, to be synced without the lock
-    void flushedTo(base::Offset upTo);
+    void flushed(const storage::FlushWork& work);
+    // Durable profile: what was appended so far, to be synced without the lock; then what that moved.
+    std::optional<storage::FlushWork> takeSync();
+    Moved synced(const std::optional<storage::FlushWork>& work);
+    storage::LogDirectory* directory() const;         // null while there is no log
     std::size_t expireProducers(base::WallTime now);
     base::Result<> releaseIdle();
     struct Checkpoint {
+        storage::LogDirectory* directory;
         base::Offset recoveryPoint, highWatermark, logStart;
     };
     std::optional<Checkpoint> checkpoint() const;     // none when offline
@@ -121,6 +137,7 @@ public:
 private:
     wire::ErrorCode refusal(base::LeaderEpoch currentLeaderEpoch) const;   // with m_ held
     Marks marksNow();                                                      // with m_ held
+    void moveHighWatermark();                                              // with m_ held
 
     const base::TopicPartition name_;
     const base::Uuid topicId_;
@@ -134,6 +151,7 @@ private:
     bool leading_ = false;
     base::Offset highWatermark_{0};
     std::uint8_t awaited_ = 0;
+    bool syncDue_ = false;         // durable profile: takeSync() has something to do
     bool unsynced_ = false;        // flush.ms is set and something was appended since the last flush()
     std::uint64_t messagesIn_ = 0, bytesIn_ = 0, bytesOut_ = 0;
 };

@@ -90,11 +90,13 @@ struct SegmentFacts {
     bool active = false;
     std::string path;                   // of its .log, relative to the directory
 };
-// Files of rolled segments that still have to reach the platter. Made under the owner's lock, run without it.
+// Files that still have to reach the platter. Made under the owner's lock, run without it.
 struct FlushWork {
     std::vector<std::string> paths;
     std::string folder;
+    bool folderToo = true, rootToo = false;   // entries were made in the folder, or it is itself new
     base::Offset upTo;
+    std::uint64_t truncations = 0;            // as many as the log had seen: afterwards other records may lie below upTo
 };
 
 // Who made the batches of an append, and how far they are trusted.
@@ -145,9 +147,10 @@ public:
     base::Result<> beginEpoch(base::LeaderEpoch epoch);
     // Everything below the log end reaches the platter.
     base::Result<> flush();
-    std::optional<FlushWork> takeFlush();
-    static base::Result<> run(os::Disk& disk, const FlushWork& work);   // without the owner's lock
-    void flushedTo(base::Offset upTo) { if (recoveryPoint_ < upTo) recoveryPoint_ = upTo; }
+    std::optional<FlushWork> takeFlush();    // rolled segments
+    std::optional<FlushWork> takeSync();     // everything below the log end; what flush() does, but without the owner's lock
+    static base::Result<> run(os::Disk& disk, const FlushWork& work);   // without the owner's lock; a failure is final
+    void flushed(const FlushWork& work);
 
     // ---- reading
     base::Offset logStartOffset() const { return logStart_; }
@@ -255,6 +258,7 @@ private:
         return r;
     }
     std::vector<std::string> unsynced(bool all) const;  // files with what lies beyond the recovery point
+    FlushWork workUpTo(base::Offset upTo, std::vector<std::string> paths);
 
     Segment::Home home_;
     base::TopicPartition partition_;
@@ -274,7 +278,7 @@ private:
     std::string uncleanable_;
     std::unique_ptr<Recovery> recovery_;
     base::Offset logStart_, logEnd_, recoveryPoint_, flushTaken_;
-    std::uint64_t sizeBytes_ = 0;
+    std::uint64_t sizeBytes_ = 0, truncations_ = 0;
     bool changed_ = false;                            // since it was opened, so that close() has work
     bool epochsChanged_ = false, folderChanged_ = false, folderIsNew_ = false;
     bool used_ = false, released_ = false;            // since the last releaseIdle(); nothing is held

@@ -219,7 +219,7 @@ void Log::write(base::BytesView records, std::int64_t maxTimestamp, base::Offset
         }
     }
     logEnd_ = last + 1;
-    if (logEnd_ - recoveryPoint_ >= home_.settings->flushMessages)
+    if (!home_.settings->durable && logEnd_ - recoveryPoint_ >= home_.settings->flushMessages)
         if (auto r = flush(); !r) refuse(out, r.error());
 }
 

@@ -90,6 +90,9 @@ public:
     void fail(const base::Error& why);
     bool offline() const { return offline_.load(std::memory_order_relaxed); }
     std::string offlineReason() const;
+    // The node has moved away what waited for it.
+    bool dealtWith() const { return dealtWith_.load(std::memory_order_relaxed); }
+    void setDealtWith() { dealtWith_.store(true, std::memory_order_relaxed); }
 
 private:
     LogDirectory(std::unique_ptr<os::Disk> disk, const base::Clock& clock, Options options);
@@ -112,7 +115,7 @@ private:
     std::optional<MetaProperties> meta_;
     OffsetCheckpoint recoveryPoints_, highWatermarks_, logStartOffsets_;
     std::vector<std::string> findings_;
-    std::atomic<bool> offline_{false};
+    std::atomic<bool> offline_{false}, dealtWith_{false};
     std::mutex cleanedToFile_;  // held while that file is written; mutex_ may be taken inside it
     mutable std::mutex mutex_;  // guards what follows; a leaf
     OffsetCheckpoint cleanedTo_;

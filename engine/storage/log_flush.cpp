@@ -57,17 +57,42 @@ std::vector<std::string> Log::unsynced(bool all) const {
 
 std::optional<FlushWork> Log::takeFlush() {
     const auto upTo = segments_.back()->baseOffset();
+    if (home_.settings->durable) return std::nullopt;  // takeSync() sees to it, and must be the only one that does
     if (std::max(recoveryPoint_, flushTaken_) >= upTo) return std::nullopt;
-    FlushWork work{unsynced(false), home_.folder, upTo};
+    auto work = workUpTo(upTo, unsynced(false));
     work.paths.push_back(snapshotPath(upTo));
     flushTaken_ = upTo;
     return work;
 }
 
+std::optional<FlushWork> Log::takeSync() {
+    if (recoveryPoint_ >= logEnd_ && !folderChanged_) return std::nullopt;
+    std::vector<std::string> paths;
+    for (auto i = segmentOf(recoveryPoint_); i < segments_.size(); ++i) {
+        paths.push_back(segments_[i]->path(Segment::suffix));
+        if (i + 1 == segments_.size()) break;
+        for (const auto suffix : indexSuffixes) paths.push_back(segments_[i]->path(suffix));
+    }
+    return workUpTo(logEnd_, std::move(paths));
+}
+
+// Whoever takes the work sees it through: when it fails, the directory is given up.
+FlushWork Log::workUpTo(base::Offset upTo, std::vector<std::string> paths) {
+    FlushWork work{std::move(paths), home_.folder, folderChanged_, folderIsNew_, upTo, truncations_};
+    folderChanged_ = folderIsNew_ = false;
+    return work;
+}
+
+void Log::flushed(const FlushWork& work) {
+    if (work.truncations == truncations_ && recoveryPoint_ < work.upTo) recoveryPoint_ = work.upTo;
+}
+
 base::Result<> Log::run(os::Disk& disk, const FlushWork& work) {
     for (const auto& path : work.paths)
         if (auto r = syncIfThere(disk, path); !r) return r;
-    return disk.syncDirectory(work.folder);
+    if (work.folderToo)
+        if (auto r = disk.syncDirectory(work.folder); !r && r.error().fault != base::Fault::NotFound) return r;  // deleted meanwhile
+    return work.rootToo ? disk.syncDirectory("") : base::Result<>{};
 }
 
 base::Result<> Log::release() {
@@ -91,14 +116,14 @@ base::Result<> Log::close(bool sync) {
     }
     if (recoveryPoint_ < logEnd_ || folderChanged_) {
         flushTaken_ = recoveryPoint_;
-        FlushWork work{unsynced(true), home_.folder, logEnd_};
+        auto work = workUpTo(logEnd_, unsynced(true));
+        work.folderToo = work.rootToo = true;
         if (!snapshots_.empty()) work.paths.push_back(snapshotPath(snapshots_.back()));
         if (!sync) {
             home_.directory.syncAtMark(std::move(work.paths), home_.folder);
         } else if (auto r = run(home_.directory.disk(), work); !r) {
             return r;
         }
-        folderChanged_ = false;
     }
     recoveryPoint_ = logEnd_;
     return {};

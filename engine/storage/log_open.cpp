@@ -282,7 +282,7 @@ base::Result<> Log::recoverFrom(base::Offset recoveryPoint) {
         if (i + 1 < segments_.size())
             if (auto r = writeSnapshot(); !r) return r;
     }
-    changed_ = true;
+    changed_ = folderChanged_ = folderIsNew_ = true;  // whether the entries of its files were synced is not known
     return {};
 }
 

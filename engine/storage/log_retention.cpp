@@ -95,6 +95,7 @@ base::Result<Truncated> Log::truncateTo(base::Offset offset) {
     use();
     if (auto r = dirtyEndsAt(offset); !r) return r.error();
     const auto before = sizeBytes_;
+    ++truncations_;
     if (offset <= segments_.front()->baseOffset() && segments_.front()->size() > 0) {
         for (const auto& segment : segments_) out.segments.push_back({segment->baseOffset(), segment->size(), "truncated"});
         if (auto r = truncateFullyAndStartAt(offset); !r) return r.error();
@@ -135,6 +136,7 @@ base::Result<Truncated> Log::truncateTo(base::Offset offset) {
 base::Result<> Log::truncateFullyAndStartAt(base::Offset offset) {
     use();
     if (auto r = dirtyEndsAt(offset); !r) return r;
+    ++truncations_;
     recent_.clear();
     for (auto& segment : segments_)
         if (auto r = segment->retire(); !r) return r;

@@ -32,6 +32,7 @@ struct LogSettings {
     std::int64_t deleteRetentionMs = 86'400'000;     // delete.retention.ms
     std::int64_t flushMessages = noLimit;            // flush.messages
     std::int64_t flushMs = noLimit;                  // flush.ms
+    bool durable = false;                            // logarium.flush.profile=durable (of the broker)
     std::int32_t maxMessageBytes = 1'048'588;        // max.message.bytes
     wire::TimestampType timestampType = wire::TimestampType::CreateTime;  // message.timestamp.type
     std::int64_t timestampBeforeMaxMs = noLimit;     // message.timestamp.before.max.ms

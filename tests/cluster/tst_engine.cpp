@@ -210,7 +210,7 @@ private slots:
     }
     void refusals_data() {
         QTest::addColumn<QString>("what");
-        for (const auto* what : {"no nodes", "two nodes", "unknown setting", "wrong value", "two directories", "negative id", "bad topic", "directory in a file"})
+        for (const auto* what : {"no nodes", "two nodes", "unknown setting", "wrong value", "one directory twice", "negative id", "bad topic", "directory in a file"})
             QTest::newRow(what) << what;
     }
     void refusals() {
@@ -222,7 +222,7 @@ private slots:
         if (what == "two nodes") w.nodes.push_back({2});
         if (what == "unknown setting") w.nodes[0].settings["num.io.thread"] = "1";
         if (what == "wrong value") w.nodes[0].settings["num.io.threads"] = "many";
-        if (what == "two directories") w.nodes[0].settings["log.dirs"] = folder / "a" + "," + folder / "b";
+        if (what == "one directory twice") w.nodes[0].settings["log.dirs"] = folder / "a" + "," + folder / "a";
         if (what == "negative id") w.nodes[0].id = -5;
         if (what == "bad topic") w.topics.push_back({"a/b", 1, 1, {}});
         if (what == "directory in a file") w.dataDirectory = "/proc/self/status/data";

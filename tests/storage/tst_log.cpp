@@ -383,7 +383,7 @@ private slots:
         QVERIFY(work.has_value());
         QCOMPARE(work->upTo, rolled->baseOffset);
         QVERIFY(bool(storage::Log::run(bench.directory->disk(), *work)));
-        log.flushedTo(work->upTo);
+        log.flushed(*work);
         QCOMPARE(log.recoveryPoint(), rolled->baseOffset);
         QVERIFY(!log.takeFlush());
     }

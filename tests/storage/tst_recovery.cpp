@@ -125,7 +125,7 @@ private slots:
         auto& log = *bench.log();
         const auto work = log.takeFlush();
         QVERIFY(bool(storage::Log::run(bench.directory->disk(), *work)));
-        log.flushedTo(work->upTo);
+        log.flushed(*work);
         storage::OffsetCheckpoint points;
         points.set(support::partition("t"), log.recoveryPoint());
         QVERIFY(bool(bench.directory->writeRecoveryPoints(points)));

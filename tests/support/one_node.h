@@ -12,7 +12,9 @@
 
 class OneNode {
 public:
-    explicit OneNode(metadata::Values settings = {}) : settings_(std::move(settings)) {
+    // `more`: directories of partitions besides the first.
+    explicit OneNode(metadata::Values settings = {}, std::vector<std::string> more = {})
+        : settings_(std::move(settings)), more_(std::move(more)) {
         events.want(true);
         start();
     }
@@ -21,6 +23,8 @@ public:
         c.id = base::BrokerId{1};
         c.port = 0;
         c.directory = folder / "node-1";
+        if (!more_.empty()) c.logDirectories.push_back(c.directory);
+        for (const auto& name : more_) c.logDirectories.push_back(folder / name);
         c.settings = settings_;
         node = std::make_unique<node::Node>(std::move(c), clock, node::Feeds{events, requests});
         started = node->start();
@@ -37,6 +41,7 @@ public:
 
 private:
     metadata::Values settings_;
+    std::vector<std::string> more_;
 };
 
 inline wire::CreateTopicsRequest topicWanted(const std::string& name, std::int32_t partitions = 1,

@@ -54,6 +54,8 @@ QString sentence(const cluster::Event& event) {
         case K::LogRecovered: return EventWords::tr("Log of %1 recovered: %2 scanned, %3 records").arg(subject, kit::bytes(arg(0).toDouble()), numberIn(arg(1)));
         case K::LogTruncated: return EventWords::tr("Log of %1 cut by %2: %3").arg(subject, kit::bytes(arg(0).toDouble()), arg(1));
         case K::LogOffline: return EventWords::tr("Log of %1 is offline: %2").arg(subject, arg(0));
+        case K::LogDamaged: return EventWords::tr("Log of %1 is damaged: %2").arg(subject, arg(0));
+        case K::DirectoryOffline: return EventWords::tr("Log directory %1 is offline: %2").arg(subject, arg(0));
         case K::SegmentRolled:
             return has(1) ? EventWords::tr("%1 rolled a new segment at offset %2: %3").arg(subject, numberIn(arg(0)), arg(1))
                           : EventWords::tr("%1 rolled a new segment at offset %2").arg(subject, numberIn(arg(0)));
@@ -80,7 +82,7 @@ QString kindName(cluster::EventKind kind) {
         case K::PortTaken: return EventWords::tr("Port");
         case K::TopicCreated: case K::TopicDeleted: case K::PartitionsAdded: return EventWords::tr("Topic");
         case K::ConfigChanged: case K::PoolResized: return EventWords::tr("Setting");
-        case K::LogRecovered: case K::LogTruncated: case K::LogOffline: return EventWords::tr("Log");
+        case K::LogRecovered: case K::LogTruncated: case K::LogOffline: case K::LogDamaged: case K::DirectoryOffline: return EventWords::tr("Log");
         case K::SegmentRolled: case K::SegmentDeleted: case K::RecordsDeleted: return EventWords::tr("Segment");
         case K::ConnectionOpened: case K::ConnectionClosed: case K::ConnectionRefused: return EventWords::tr("Connection");
         case K::MalformedBytes: return EventWords::tr("Protocol");

@@ -2,6 +2,7 @@
 // Produce 0-13. From version 3 exactly one batch of format 2 a partition; older versions bring message sets, which are
 // made into such a batch. The records stay in the request's frame: they are checked, patched and written from there.
 #include "broker/answer.h"
+#include "broker/group_commit.h"
 #include "broker/handlers/handlers.h"
 #include "broker/internal_topics.h"
 #include "broker/located.h"
@@ -14,17 +15,19 @@ namespace {
 using wire::ErrorCode;
 using PartitionAnswer = wire::ProduceResponse::Response::PartitionResponse;
 
-// An answer that waits until other replicas have what was appended (acks=all).
-struct Unreplicated {
+// An answer that waits until what was appended is safe: on the other replicas (acks=all), on the platter (the durable
+// profile, whatever the acks).
+struct Unsafe {
     std::size_t topic, partition;                 // in the answer
     std::shared_ptr<const replica::Topic> keeps;
     replica::Partition* at;
+    flow::Mark mark;
     base::Offset last;
     base::LeaderEpoch epoch;
 };
 struct Waiting {
     wire::ProduceResponse answer;
-    std::vector<Unreplicated> unreplicated;
+    std::vector<Unsafe> unsafe;
 };
 
 // Only of a whole batch of format 2; anything else is the log's to refuse.
@@ -103,7 +106,7 @@ public:
 
     wire::ProduceResponse answer;
     ErrorCode first = ErrorCode::None;
-    std::vector<Unreplicated> unreplicated;
+    std::vector<Unsafe> unsafe;
 
 private:
     void one(const Locator& locator, const std::string& topicName, wire::ProduceRequest::TopicData::PartitionData& p,
@@ -124,6 +127,7 @@ private:
         if (appended.log.rolled || appended.syncWithin) [[unlikely]]
             rooms_.flushList.add({locator.topic(), partition, rooms_.clock.now() + appended.syncWithin.value_or(std::chrono::milliseconds(0)),
                                   appended.syncWithin.has_value()});
+        if (appended.syncDue) rooms_.groupCommit->add(locator.topic(), *partition);
         if (appended.log.error != ErrorCode::None) return refused(locator, appended.log, topicName, part);
         rooms_.counters.messagesIn.add(std::uint64_t(appended.log.records));
         rooms_.counters.bytesIn.add(appended.log.bytes);
@@ -131,9 +135,11 @@ private:
         part.logAppendTimeMs = appended.log.logAppendTime;
         part.logStartOffset = appended.log.logStart.value();
         rooms_.wake(*partition, appended);
-        if (body_.acks == -1 && appended.marks.highWatermark <= appended.log.last)
-            unreplicated.push_back({answer.responses.size() - 1, answer.responses.back().partitionResponses.size() - 1,
-                                    locator.topic(), partition, appended.log.last, partition->leaderEpoch()});
+        // A high watermark has been synced as well.
+        const auto mark = body_.acks == -1 ? flow::Mark::HighWatermark : flow::Mark::Flushed;
+        if (body_.acks != 0 && appended.marks.of(mark) <= appended.log.last)
+            unsafe.push_back({answer.responses.size() - 1, answer.responses.back().partitionResponses.size() - 1,
+                              locator.topic(), partition, mark, appended.log.last, partition->leaderEpoch()});
     }
 
     void refused(const Locator& locator, storage::Appended& log, const std::string& topicName, PartitionAnswer& part) {
@@ -184,13 +190,13 @@ flow::Reply produce(Rooms& rooms, flow::Request& request, wire::ProduceRequest b
             return flow::HangUp{"Produce with acks=0 failed with error " + std::to_string(int(producing.first))};
         return flow::NoAnswer{};
     }
-    if (producing.unreplicated.empty()) return answered(request, producing.answer, producing.first);
+    if (producing.unsafe.empty()) return answered(request, producing.answer, producing.first);
 
-    auto waiting = std::make_shared<Waiting>(Waiting{std::move(producing.answer), std::move(producing.unreplicated)});
+    auto waiting = std::make_shared<Waiting>(Waiting{std::move(producing.answer), std::move(producing.unsafe)});
     std::vector<flow::Wait> waits;
     std::vector<replica::Partition*> partitions;
-    for (const auto& u : waiting->unreplicated) {
-        waits.push_back({u.at->source(), flow::Mark::HighWatermark, u.last.value()});
+    for (const auto& u : waiting->unsafe) {
+        waits.push_back({u.at->source(), u.mark, u.last.value()});
         partitions.push_back(u.at);
     }
     request.kept = waiting;
@@ -202,10 +208,13 @@ flow::Reply produce(Rooms& rooms, flow::Request& request, wire::ProduceRequest b
 flow::Reply produceAgain(Rooms&, flow::Request& request) {
     auto waiting = std::any_cast<std::shared_ptr<Waiting>>(request.kept);
     auto first = ErrorCode::None;
-    for (const auto& u : waiting->unreplicated) {
+    for (const auto& u : waiting->unsafe) {
         auto& part = waiting->answer.responses[u.topic].partitionResponses[u.partition];
-        if (u.at->leaderEpoch() != u.epoch || u.at->marks().logEnd.value() < 0) refuse(part, ErrorCode::NotLeaderOrFollower);
-        else if (u.at->marks().highWatermark <= u.last) refuse(part, ErrorCode::RequestTimedOut);
+        const bool safe = u.at->leaderEpoch() == u.epoch && u.at->marks().of(u.mark) > u.last;
+        if (!safe) {
+            const auto standing = u.at->standing(u.epoch);
+            refuse(part, standing != ErrorCode::None ? standing : ErrorCode::RequestTimedOut);
+        }
         if (first == ErrorCode::None) first = part.errorCode;
     }
     return answered(request, waiting->answer, first);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// DescribeLogDirs 1-5: what each partition takes on disk, and how much room is left.
+// DescribeLogDirs 1-5: what each partition takes on disk, by directory, and how much room is left.
 #include "broker/answer.h"
 #include "broker/handlers/handlers.h"
 #include "wire/messages/35_describe_log_dirs.h"
@@ -10,20 +10,23 @@ namespace broker {
 
 flow::Reply describeLogDirs(Rooms& rooms, flow::Request& request, wire::DescribeLogDirsRequest body) {
     wire::DescribeLogDirsResponse answer;
-    auto& told = answer.results.emplace_back();
-    told.logDir = rooms.directory.path();
-    if (rooms.directory.offline()) {
-        told.errorCode = wire::ErrorCode::KafkaStorageError;
-        return answered(request, answer);
+    const auto directories = rooms.directories.forPartitions();
+    for (const auto& directory : directories) {
+        auto& told = answer.results.emplace_back();
+        told.logDir = directory->path();
+        if (directory->offline()) told.errorCode = wire::ErrorCode::KafkaStorageError;
     }
     const auto tell = [&](const replica::Topic& topic, const std::set<std::int32_t>* only) {
-        auto& entry = told.topics.emplace_back();
-        entry.name = topic.name;
         for (const auto& partition : topic.partitions) {
             if (!partition || (only && !only->contains(partition->name().partition.value()))) continue;
-            entry.partitions.push_back({partition->name().partition.value(), std::int64_t(partition->facts().sizeBytes), 0, false});
+            const auto* home = partition->directory();
+            for (std::size_t i = 0; i < directories.size(); ++i) {
+                auto& told = answer.results[i];
+                if (directories[i].get() != home || told.errorCode != wire::ErrorCode::None) continue;
+                if (told.topics.empty() || told.topics.back().name != topic.name) told.topics.emplace_back().name = topic.name;
+                told.topics.back().partitions.push_back({partition->name().partition.value(), std::int64_t(partition->facts().sizeBytes), 0, false});
+            }
         }
-        if (entry.partitions.empty()) told.topics.pop_back();
     };
     if (!body.topics) {
         for (const auto& topic : rooms.partitions.all()) tell(*topic, nullptr);
@@ -33,8 +36,16 @@ flow::Reply describeLogDirs(Rooms& rooms, flow::Request& request, wire::Describe
             if (const auto topic = rooms.partitions.find(asked.topic)) tell(*topic, &only);
         }
     }
-    if (auto total = rooms.directory.disk().totalBytes()) told.totalBytes = std::int64_t(*total);
-    if (auto free = rooms.directory.disk().freeBytes()) told.usableBytes = std::int64_t(*free);
+    for (std::size_t i = 0; i < directories.size(); ++i) {
+        if (answer.results[i].errorCode != wire::ErrorCode::None) continue;
+        if (auto total = directories[i]->disk().totalBytes()) answer.results[i].totalBytes = std::int64_t(*total);
+        if (auto free = directories[i]->disk().freeBytes()) answer.results[i].usableBytes = std::int64_t(*free);
+    }
+    for (const auto& missing : rooms.directories.missing()) {
+        auto& told = answer.results.emplace_back();
+        told.logDir = missing.path;
+        told.errorCode = wire::ErrorCode::KafkaStorageError;
+    }
     return answered(request, answer);
 }
 
