@@ -43,6 +43,7 @@ base::Result<std::unique_ptr<Log>> Log::create(Where where, SettingsPointer sett
     if (!segment) return segment.error();
     log->segments_.push_back(std::move(*segment));
     log->folderChanged_ = log->folderIsNew_ = true;
+    log->changed_ = log->home_.settings->preallocate;  // a clean stop cuts what was reserved
     return log;
 }
 
