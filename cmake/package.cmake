@@ -19,6 +19,7 @@ set(CPACK_PACKAGE_DESCRIPTION_SUMMARY "Kafka-compatible cluster behind glass")
 set(CPACK_PACKAGE_DESCRIPTION "Hosts real Kafka-compatible brokers on local ports, for any Kafka client,
  and shows in a window what happens inside them while it happens.")
 set(CPACK_DEBIAN_PACKAGE_SECTION devel)
+set(CPACK_DEBIAN_PACKAGE_RECOMMENDS "qt6-translations-l10n, fonts-noto-cjk")
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
