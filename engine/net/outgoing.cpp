@@ -105,6 +105,7 @@ void Writer::advance(std::span<Outgoing> responses, std::size_t n, bool byFile, 
             } else if (const auto* slice = o.sliceAt(p)) {
                 step = std::min(n, slice->length - p.inPiece);
                 (byFile ? wrote.bytesByFile : wrote.bytesCopied) += step;
+                if (auto* sent = slice->file->sent()) sent->add(byFile, step);
                 p.inPiece += step;
                 if (p.inPiece == slice->length) {
                     ++p.piece;

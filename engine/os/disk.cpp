@@ -51,6 +51,17 @@ base::Result<std::unique_ptr<Disk>> Disk::at(std::string root, bool create) {
     return std::unique_ptr<Disk>(new Disk(std::move(root), fd));
 }
 
+base::Result<std::unique_ptr<Disk>> Disk::lookAt(std::string root) {
+    auto disk = at(std::move(root), false);
+    if (disk) (*disk)->readOnly_ = true;
+    return disk;
+}
+
+base::Result<> Disk::unlessReadOnly(const std::string& path) const {
+    if (!readOnly_) return {};
+    return base::Error{base::Fault::Invalid, full(path) + " is only looked at"};
+}
+
 Disk::Disk(std::string root, int rootFd) : root_(std::move(root)), rootFd_(rootFd), faults_(std::make_shared<Faults>()) {}
 
 Disk::~Disk() { ::close(rootFd_); }
@@ -64,9 +75,14 @@ base::Result<> Disk::refusal(DiskCall call, const std::string& path, const char*
 
 base::Result<std::shared_ptr<File>> Disk::open(const std::string& path, Access access) {
     if (auto r = refusal(DiskCall::Open, path, "opening"); !r) return r.error();
+    if (access != Access::Read)
+        if (auto r = unlessReadOnly(path); !r) return r.error();
     auto* line = faults_->power();
     const bool isNew = line && (access == Access::Create || access == Access::CreateNew) && !exists(path);
-    const int fd = ::openat(rootFd_, path.c_str(), flagsOf(access) | O_CLOEXEC | O_NOFOLLOW, 0600);
+    const int flags = flagsOf(access) | O_CLOEXEC | O_NOFOLLOW;
+    int fd = -1;
+    if (readOnly_) fd = ::openat(rootFd_, path.c_str(), flags | O_NOATIME | O_NONBLOCK);  // not every owner allows it
+    if (fd < 0) fd = ::openat(rootFd_, path.c_str(), flags | (readOnly_ ? O_NONBLOCK : 0), 0600);
     if (fd < 0) return ioError(errno, "opening", full(path));
     if (isNew) line->created(path);
     return std::make_shared<File>(fd, full(path), path, faults_);
@@ -106,6 +122,7 @@ base::Result<> Disk::writeInto(const std::string& path, std::uint64_t position, 
 }
 
 base::Result<> Disk::rename(const std::string& from, const std::string& to) {
+    if (auto r = unlessReadOnly(from); !r) return r;
     if (auto r = refusal(DiskCall::Rename, from, "renaming"); !r) return r;
     if (auto* line = faults_->power()) line->renaming(from, to);
     if (::renameat(rootFd_, from.c_str(), rootFd_, to.c_str()) != 0) return ioError(errno, "renaming", full(from));
@@ -113,6 +130,7 @@ base::Result<> Disk::rename(const std::string& from, const std::string& to) {
 }
 
 base::Result<> Disk::remove(const std::string& path) {
+    if (auto r = unlessReadOnly(path); !r) return r;
     if (auto r = refusal(DiskCall::Remove, path, "removing"); !r) return r;
     if (auto* line = faults_->power()) line->removing(path);
     if (::unlinkat(rootFd_, path.c_str(), 0) != 0 && errno != ENOENT) return ioError(errno, "removing", full(path));
@@ -120,6 +138,7 @@ base::Result<> Disk::remove(const std::string& path) {
 }
 
 base::Result<> Disk::removeTree(const std::string& path) {
+    if (auto r = unlessReadOnly(path); !r) return r;
     auto entries = list(path);
     if (!entries) return entries.error().fault == base::Fault::NotFound ? base::Result<>{} : entries.error();
     for (const auto& entry : *entries) {
@@ -177,6 +196,7 @@ base::Result<std::vector<DirectoryEntry>> Disk::list(const std::string& folder) 
 }
 
 base::Result<> Disk::makeDirectory(const std::string& path) {
+    if (auto r = unlessReadOnly(path); !r) return r;
     if (auto r = refusal(DiskCall::Open, path, "making folder"); !r) return r;
     if (::mkdirat(rootFd_, path.c_str(), 0700) != 0) return ioError(errno, "making folder", full(path));
     if (auto* line = faults_->power()) line->created(path);

@@ -39,6 +39,9 @@ class Disk {
 public:
     // Opens the root directory; with `create` it is made, with its parents, when it is absent (mode 0700).
     static base::Result<std::unique_ptr<Disk>> at(std::string root, bool create = true);
+    // For looking only: whatever would change something is refused with Fault::Invalid, and no access time is left behind
+    // where the system lets us.
+    static base::Result<std::unique_ptr<Disk>> lookAt(std::string root);
     ~Disk();
     Disk(const Disk&) = delete;
     Disk& operator=(const Disk&) = delete;
@@ -69,6 +72,7 @@ public:
 
     std::uint32_t openFiles() const { return faults_->openFiles.load(std::memory_order_relaxed); }
     int rootFd() const { return rootFd_; }
+    bool readOnly() const { return readOnly_; }
 
     // Faults on demand (tests, the window's fault page).
     void play(FaultPlan plan) { faults_->play(std::move(plan)); }
@@ -82,10 +86,12 @@ public:
 
 private:
     Disk(std::string root, int rootFd);
+    base::Result<> unlessReadOnly(const std::string& path) const;
     base::Result<> refusal(DiskCall call, const std::string& path, const char* doing);
 
     std::string root_;
     int rootFd_;
+    bool readOnly_ = false;
     std::shared_ptr<Faults> faults_;
 };
 

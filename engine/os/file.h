@@ -5,6 +5,7 @@
 
 #include "base/bytes.h"
 #include "base/result.h"
+#include "os/file_slice.h"
 
 #include <cstdint>
 #include <memory>
@@ -36,11 +37,16 @@ public:
     base::Result<> truncate(std::uint64_t size);
     base::Result<std::uint64_t> size() const;
 
+    // Where to count what is sent of it; null: nowhere. Set before anybody else has the file.
+    void countSent(std::shared_ptr<SentBytes> in) { sent_ = std::move(in); }
+    SentBytes* sent() const { return sent_.get(); }
+
 private:
     int fd_;
     std::string path_;
     std::string name_;  // relative to the disk's root
     std::shared_ptr<Faults> faults_;
+    std::shared_ptr<SentBytes> sent_;
 };
 
 }  // namespace os

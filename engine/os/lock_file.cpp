@@ -40,7 +40,23 @@ long holderOf(const File& file) {
     return pid;
 }
 
+std::string nameHolder(const File& file) {
+    const auto pid = holderOf(file);
+    if (pid == long(::getpid())) return "another node of this process (" + std::to_string(pid) + ")";
+    if (pid <= 0) return "another program";
+    const auto program = programOf(pid);
+    return "process " + std::to_string(pid) + (program.empty() ? std::string() : " (" + program + ")");
+}
+
 }  // namespace
+
+std::string LockFile::holder(Disk& disk, const std::string& path) {
+    const auto file = disk.open(path, Access::Read);
+    if (!file) return {};
+    auto range = wholeFile();
+    if (::fcntl((*file)->fd(), F_OFD_GETLK, &range) != 0 || range.l_type == F_UNLCK) return {};
+    return nameHolder(**file);
+}
 
 base::Result<LockFile> LockFile::take(Disk& disk, const std::string& path) {
     auto file = disk.open(path, Access::Create);
@@ -48,15 +64,7 @@ base::Result<LockFile> LockFile::take(Disk& disk, const std::string& path) {
     auto range = wholeFile();
     if (::fcntl((*file)->fd(), F_OFD_SETLK, &range) != 0) {
         if (errno != EAGAIN && errno != EACCES) return ioError(errno, "locking", disk.full(path));
-        const auto pid = holderOf(**file);
-        std::string who = "another program";
-        if (pid == long(::getpid())) {
-            who = "another node of this process (" + std::to_string(pid) + ")";
-        } else if (pid > 0) {
-            const auto program = programOf(pid);
-            who = "process " + std::to_string(pid) + (program.empty() ? std::string() : " (" + program + ")");
-        }
-        return base::Error{base::Fault::Locked, disk.root() + " is in use: locked by " + who};
+        return base::Error{base::Fault::Locked, disk.root() + " is in use: locked by " + nameHolder(**file)};
     }
     const auto pid = std::to_string(::getpid()) + "\n";
     if (auto r = (*file)->truncate(0); !r) return r.error();

@@ -14,6 +14,8 @@ class LockFile {
 public:
     // Fault::Locked when somebody else holds it: "… is in use by process 4711 (logarium)".
     static base::Result<LockFile> take(Disk& disk, const std::string& path);
+    // Who holds it, in words ("process 4711 (logarium)"); empty: nobody. Nothing is taken or changed.
+    static std::string holder(Disk& disk, const std::string& path);
     LockFile() = default;
     LockFile(LockFile&&) = default;
     LockFile& operator=(LockFile&&) = default;

@@ -66,7 +66,9 @@ struct EpochView {
 
 enum class FileKind : std::uint8_t {
     Log, OffsetIndex, TimeIndex, TransactionIndex, ProducerSnapshot, LeaderEpochs, PartitionMetadata, QuorumState,
-    MetadataSnapshot, Deleted, Cleaned, Swap, Temporary, Unknown,
+    MetadataSnapshot, Deleted, Cleaned, Swap, Temporary,
+    MetaProperties, OffsetCheckpoint, CleanShutdown, Lock,   // of a log directory
+    Unknown,
 };
 struct OtherFileView {                         // one that belongs to no segment of the list
     std::string name;

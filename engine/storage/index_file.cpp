@@ -28,6 +28,7 @@ base::Result<> IndexFile::load() {
     const auto facts = directory_.disk().facts(path_);
     if (!facts) return facts.error().fault == base::Fault::NotFound ? base::Result<>{} : facts.error();
     present_ = true;
+    if (directory_.readOnly()) return copy(facts->size);
     stored_ = std::size_t(facts->size) / entrySize_;
     ragged_ = facts->size % entrySize_ != 0;
     if (stored_ < 2) return {};
@@ -43,11 +44,28 @@ base::Result<> IndexFile::load() {
     return truncate(low);
 }
 
+// Of a directory that is only looked at. A file that its owner may cut meanwhile must not be mapped.
+base::Result<> IndexFile::copy(std::uint64_t size) {
+    auto bytes = directory_.disk().readWhole(path_);
+    if (!bytes) return bytes.error();
+    ragged_ = size % entrySize_ != 0;
+    pending_ = std::move(*bytes);
+    pending_.resize(pending_.size() / entrySize_ * entrySize_);
+    const auto count = pending_.size() / entrySize_;
+    if (count < 2 || !isZero(pending_.data() + (count - 1) * entrySize_, entrySize_)) return {};
+    auto used = count - 1;
+    while (used > 0 && isZero(pending_.data() + (used - 1) * entrySize_, entrySize_)) --used;
+    pending_.resize(used * entrySize_);
+    pending_.shrink_to_fit();
+    return {};
+}
+
 base::Result<> IndexFile::startEmpty() {
     mapping_.drop();
     pending_.clear();
     stored_ = 0;
     ragged_ = present_ = false;
+    if (directory_.readOnly()) return {};
     return directory_.disk().remove(path_);
 }
 
@@ -64,7 +82,7 @@ base::Result<IndexFile::View> IndexFile::view() {
 }
 
 base::Result<> IndexFile::flush() {
-    if (pending_.empty()) return {};
+    if (pending_.empty() || directory_.readOnly()) return {};
     if (auto r = directory_.disk().writeInto(path_, stored_ * entrySize_, pending_); !r) return r;
     present_ = true;
     stored_ += pending_.size() / entrySize_;
@@ -73,7 +91,7 @@ base::Result<> IndexFile::flush() {
 }
 
 base::Result<> IndexFile::settle() {
-    if (!pending_.empty() || present_) return flush();
+    if (!pending_.empty() || present_ || directory_.readOnly()) return flush();
     if (auto r = directory_.disk().writeInto(path_, 0, {}); !r) return r;
     present_ = true;
     return {};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 // A file of entries of one size, appended in order and read mapped. The newest entries wait in memory and are written
-// together; they are part of every view. It is never preallocated; zeros that Apache Kafka left behind are cut off.
+// together; they are part of every view. It is never preallocated; zeros that Apache Kafka left behind are cut off. In a
+// directory that is only looked at, the file is copied into memory and everything else happens there.
 // It does not know what an entry means.
 
 #include "base/bytes.h"
@@ -53,7 +54,11 @@ public:
     base::Result<> settle();  // flush(), and the file exists even when it has no entries
     base::Result<> truncate(std::size_t count);  // keeps the first `count` entries
 
+    bool mapped() const { return mapping_.peek() != nullptr; }   // at the moment
+
 private:
+    base::Result<> copy(std::uint64_t size);
+
     static constexpr std::size_t chunk = 4096;  // bytes that wait, at most about
 
     LogDirectory& directory_;

@@ -90,6 +90,18 @@ struct SegmentFacts {
     bool active = false;
     std::string path;                   // of its .log, relative to the directory
 };
+// What an open log knows of itself without asking a file: made in a moment, however much it holds.
+struct LogFacts {
+    std::string directory, folder;
+    base::TopicPartition partition;
+    base::Uuid topicId;
+    base::Offset logStart, logEnd, recoveryPoint;
+    std::uint64_t sizeBytes = 0;
+    std::vector<EpochEntry> epochs;
+    std::vector<OpenSegment> segments;  // by base offset; the last one is active
+    SettingsPointer settings;
+    std::uint64_t sentBySendfile = 0, sentByCopy = 0;
+};
 // Files that still have to reach the platter. Made under the owner's lock, run without it.
 struct FlushWork {
     std::vector<std::string> paths;
@@ -121,6 +133,9 @@ public:
     // Opens the folder as the directory's marker and checkpoints say: at once after a clean stop, else by scanning from
     // the recovery point. What was found is in recovery().
     static base::Result<std::unique_ptr<Log>> open(Where where, SettingsPointer settings);
+    // A folder, whoever owns it, in a directory opened by LogDirectory::look: only what reads may be called. Nothing is
+    // recovered: the log ends where the last segment stops making sense.
+    static base::Result<std::unique_ptr<Log>> inspect(LogDirectory& directory, std::string folder, base::TopicPartition partition);
     ~Log();
     Log(const Log&) = delete;
     Log& operator=(const Log&) = delete;
@@ -161,7 +176,7 @@ public:
     base::Result<ReadOut> read(base::Offset from, std::size_t maxBytes, base::Offset upperBound, bool minOneBatch);
     // The first record at or after the log start with a timestamp >= the one asked for.
     base::Result<std::optional<TimestampOffset>> lookupTimestamp(std::int64_t timestamp, LookupTrace* trace = nullptr);
-    // How the batch of an offset is found, step by step.
+    // How the batch of an offset is found, step by step; record -1 when there is none.
     base::Result<LookupTrace> explainLookup(base::Offset offset);
     // The first record with the largest timestamp; offset -1 in an empty log.
     base::Result<TimestampOffset> maxTimestamp();
@@ -200,6 +215,7 @@ public:
     std::uint64_t sizeBytes() const { return sizeBytes_; }
     std::size_t segmentCount() const { return segments_.size(); }
     base::Result<std::vector<SegmentFacts>> segments();
+    LogFacts facts() const;
     // Lets go of what only makes a busy log fast: buffers are written out, caches freed.
     base::Result<> release();
     // The same, for a ticker: nothing happens unless the log was left alone since the last call.

@@ -75,14 +75,28 @@ base::Result<std::unique_ptr<LogDirectory>> LogDirectory::open(std::string path,
     directory->lock_ = std::move(*lock);
     if (auto r = directory->readMeta(); !r) return r.error();
     if (auto r = directory->readMarker(); !r) return r.error();
-    for (auto [name, into] : {std::pair(recoveryPointName, &directory->recoveryPoints_), std::pair(highWatermarkName, &directory->highWatermarks_),
-                              std::pair(logStartName, &directory->logStartOffsets_), std::pair(cleanedToName, &directory->cleanedTo_)})
-        directory->readCheckpoint(name, *into);
+    directory->readCheckpoints();
     const auto folders = directory->folders();
     if (!folders) return folders.error();
     for (const auto& folder : *folders)
         if (folder.kind == FolderKind::Deleted) directory->removeLater(folder.name, std::chrono::milliseconds(0));
     return directory;
+}
+
+base::Result<std::unique_ptr<LogDirectory>> LogDirectory::look(std::string path, const base::Clock& clock) {
+    auto disk = os::Disk::lookAt(std::move(path));
+    if (!disk) return disk.error();
+    std::unique_ptr<LogDirectory> directory(new LogDirectory(std::move(*disk), clock, {}));
+    if (auto r = directory->readMeta(); !r) directory->findings_.push_back(r.error().what);
+    directory->stoppedCleanly_ = directory->disk().exists(markerName);
+    directory->readCheckpoints();
+    return directory;
+}
+
+void LogDirectory::readCheckpoints() {
+    for (auto [name, into] : {std::pair(recoveryPointName, &recoveryPoints_), std::pair(highWatermarkName, &highWatermarks_),
+                              std::pair(logStartName, &logStartOffsets_), std::pair(cleanedToName, &cleanedTo_)})
+        readCheckpoint(name, *into);
 }
 
 base::Result<> LogDirectory::readMeta() {

@@ -42,6 +42,8 @@ public:
     // deleted topics are put down for removal.
     // Fault::Locked names the holder. What was damaged but can be done without is in findings().
     static base::Result<std::unique_ptr<LogDirectory>> open(std::string path, const base::Clock& clock, Options options);
+    // Looks at one that may be somebody else's: no lock is taken and nothing is changed, now or later.
+    static base::Result<std::unique_ptr<LogDirectory>> look(std::string path, const base::Clock& clock);
     ~LogDirectory();
     LogDirectory(const LogDirectory&) = delete;
     LogDirectory& operator=(const LogDirectory&) = delete;
@@ -52,6 +54,7 @@ public:
     HandleCache<os::File>& files() { return files_; }
     HandleCache<os::MappedFile>& mappings() { return mappings_; }
     const std::string& path() const { return disk_->root(); }
+    bool readOnly() const { return disk_->readOnly(); }
 
     // As found when it was opened.
     bool stoppedCleanly() const { return stoppedCleanly_; }
@@ -97,6 +100,7 @@ public:
 private:
     LogDirectory(std::unique_ptr<os::Disk> disk, const base::Clock& clock, Options options);
     void readCheckpoint(const char* name, OffsetCheckpoint& into);
+    void readCheckpoints();
     base::Result<> readMarker();
     base::Result<> readMeta();
     base::Result<> syncDirty();

@@ -113,10 +113,14 @@ base::Result<std::optional<TimestampOffset>> Log::lookupTimestamp(std::int64_t t
 base::Result<std::optional<TimestampOffset>> Log::findTimestamp(std::int64_t timestamp, LookupTrace* trace) {
     for (auto i = segmentOf(logStart_); i < segments_.size(); ++i) {
         auto& segment = *segments_[i];
-        if (trace) trace->segments.push_back(segment.baseOffset());
+        if (trace) trace->enter(segment.baseOffset());
         const auto largest = segment.maxTimestamp();
         if (!largest) return largest.error();
-        if (*largest < timestamp || segment.size() == 0) continue;
+        if (*largest < timestamp || segment.size() == 0) {
+            if (home_.directory.readOnly())
+                if (auto r = segment.release(); !r) return r.error();  // what was copied of its indexes
+            continue;
+        }
         for (std::uint64_t after = 0;;) {
             const auto batch = segment.locateTimestamp(timestamp, logStart_, after, trace);
             if (!batch) return batch.error();
@@ -168,7 +172,7 @@ base::Result<LookupTrace> Log::explainLookup(base::Offset offset) {
     use();
     LookupTrace trace;
     for (auto i = segmentOf(offset); i < segments_.size(); ++i) {
-        trace.segments.push_back(segments_[i]->baseOffset());
+        trace.enter(segments_[i]->baseOffset());
         const auto batch = segments_[i]->locate(offset, &trace);
         if (!batch) return batch.error();
         if (*batch) {

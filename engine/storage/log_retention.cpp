@@ -22,6 +22,7 @@ base::Result<RetentionQuestion> Log::retentionQuestion(std::size_t i, std::uint6
                                                        base::Offset highWatermark) {
     auto& segment = *segments_[i];
     RetentionQuestion q;
+    q.baseOffset = segment.baseOffset();
     q.active = i + 1 == segments_.size();
     q.upperBound = q.active ? logEnd_ : segments_[i + 1]->baseOffset();
     q.sizeBytes = segment.size();

@@ -19,7 +19,7 @@ struct Probe {
 };
 
 struct LookupTrace {
-    std::vector<base::Offset> segments;      // considered, by base offset; the last one holds the answer
+    std::vector<base::Offset> segments;      // considered, by base offset; the last one holds the answer, and the rest tells of it
     std::int64_t relativeOffset = -1;        // wanted offset - base offset of the segment
     std::vector<Probe> timeProbes, probes;
     std::optional<std::size_t> timeEntry, entry;   // taken; none = before the first one
@@ -31,6 +31,14 @@ struct LookupTrace {
     std::size_t recordsPassed = 0;           // inside it, for a lookup by time
     base::Offset record{-1};
     bool indexContradicted = false;          // the entry taken did not lead to its batch: scanned from the start
+
+    // The search goes on in this segment.
+    void enter(base::Offset segment) {
+        auto before = std::move(segments);
+        *this = {};
+        segments = std::move(before);
+        segments.push_back(segment);
+    }
 };
 
 }  // namespace storage

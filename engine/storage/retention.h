@@ -25,6 +25,7 @@ constexpr bool isGone(Verdict v) { return v <= Verdict::GoneByTime; }
 std::string_view reason(Verdict v);   // "start offset", "size", "time" for those that go
 
 struct RetentionQuestion {
+    base::Offset baseOffset;          // of the segment
     base::Offset upperBound;          // of the segment: base offset of the next, or the log end
     std::uint64_t sizeBytes = 0;
     std::int64_t newestTimestamp = -1;  // largest of its records; when it has none, when its file was last written
@@ -47,6 +48,7 @@ struct Stay {
     std::optional<base::Offset> heldBackBy;         // an older segment that stays: retention never removes out of order
     bool operator==(const Stay&) const = default;
 };
+// Of one segment as if it were the oldest.
 Stay explain(const RetentionQuestion& q, const LogSettings& settings);
 // Of all segments of a log, oldest first: each goes only when those before it do.
 std::vector<Stay> explain(const std::vector<RetentionQuestion>& oldestFirst, const LogSettings& settings);

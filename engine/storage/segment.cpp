@@ -40,13 +40,26 @@ base::Result<std::unique_ptr<Segment>> Segment::create(const Home& home, base::O
         if (auto r = (*file)->truncate(std::uint64_t(home.settings->segmentBytes)); !r) return r.error();
         segment->preallocated_ = true;
     }
+    segment->countSent(**file);
     segment->handle_.put(std::move(*file));
     segment->maxTimestamp_ = TimeEntry{-1, baseOffset};
     return segment;
 }
 
+void Segment::countSent(os::File& file) {
+    if (!sent_) {
+        sent_ = std::make_shared<os::SentBytes>();
+        sent_->whole = home_.sent;
+    }
+    file.countSent(sent_);
+}
+
 base::Result<std::shared_ptr<os::File>> Segment::file() {
-    return handle_.get([&] { return home_.directory.disk().open(path(suffix), os::Access::ReadWrite); });
+    return handle_.get([&]() -> base::Result<std::shared_ptr<os::File>> {
+        auto opened = home_.directory.disk().open(path(suffix), home_.directory.readOnly() ? os::Access::Read : os::Access::ReadWrite);
+        if (opened) countSent(**opened);
+        return opened;
+    });
 }
 
 // ---- indexes
@@ -163,6 +176,25 @@ base::Result<bool> Segment::indexFull() {
     const auto bytes = std::size_t(home_.settings->segmentIndexBytes);
     return indexes_->offset.count() >= bytes / OffsetIndex::entrySize ||
            indexes_->time.count() + 1 >= std::max<std::size_t>(bytes / TimeIndex::entrySize, 1);
+}
+
+OpenSegment Segment::openFacts() const {
+    OpenSegment out;
+    out.baseOffset = base_;
+    out.sizeBytes = size_;
+    if (maxTimestamp_) out.maxTimestamp = maxTimestamp_->timestamp;
+    if (sent_) {
+        out.sentBySendfile = sent_->bySendfile.load(std::memory_order_relaxed);
+        out.sentByCopy = sent_->byCopy.load(std::memory_order_relaxed);
+    }
+    out.logOpen = handle_.peek() != nullptr;
+    if (indexes_) {
+        out.offsetEntries = indexes_->offset.count();
+        out.timeEntries = indexes_->time.count();
+        out.offsetIndexMapped = indexes_->offset.file().mapped();
+        out.timeIndexMapped = indexes_->time.file().mapped();
+    }
+    return out;
 }
 
 base::Result<> Segment::settle() {

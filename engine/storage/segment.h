@@ -24,6 +24,16 @@ std::string segmentFileName(base::Offset baseOffset, std::string_view suffix);  
 // The offset in such a name; none when it is not one.
 std::optional<base::Offset> parseSegmentFileName(std::string_view name, std::string_view suffix);
 
+// What an open segment knows of itself without asking a file.
+struct OpenSegment {
+    base::Offset baseOffset, nextOffset;
+    std::uint64_t sizeBytes = 0;
+    std::optional<std::int64_t> maxTimestamp;
+    std::optional<std::uint64_t> offsetEntries, timeEntries;   // those that are not written yet included
+    std::uint64_t sentBySendfile = 0, sentByCopy = 0;          // since the log was opened
+    bool logOpen = false, offsetIndexMapped = false, timeIndexMapped = false;   // at the moment
+};
+
 class Segment {
 public:
     static constexpr char suffix[] = ".log";
@@ -33,6 +43,7 @@ public:
         LogDirectory& directory;
         std::string folder;          // relative to the directory
         SettingsPointer settings;
+        std::shared_ptr<os::SentBytes> sent = std::make_shared<os::SentBytes>();   // of all its segments, former ones too
         std::string path(base::Offset baseOffset, std::string_view ending) const {
             return folder + "/" + segmentFileName(baseOffset, ending);
         }
@@ -48,6 +59,7 @@ public:
     base::WallTime created() const { return created_; }
     std::string path(std::string_view ending) const { return home_.path(base_, ending); }
     base::Result<std::shared_ptr<os::File>> file();
+    OpenSegment openFacts() const;
 
     struct Indexes {
         OffsetIndex offset;
@@ -108,6 +120,7 @@ public:
     base::Result<> retire();
 
 private:
+    void countSent(os::File& file);
     void makeIndexes();
     base::Result<> startEmptyIndexes();
     base::Result<> rebuild(std::string why);
@@ -119,6 +132,7 @@ private:
     std::uint64_t size_;
     base::WallTime created_;
     HandleCache<os::File>::Slot handle_;
+    std::shared_ptr<os::SentBytes> sent_;    // made with the first handle
     std::unique_ptr<Indexes> indexes_;
     std::uint64_t lastIndexed_ = 0;          // position of the batch of the last entry; 0 = none
     std::optional<TimeEntry> maxTimestamp_;  // known when set
