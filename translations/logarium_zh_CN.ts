@@ -2506,8 +2506,8 @@ in %3, out %4</source>
         <translation>回到实时</translation>
     </message>
     <message>
-        <source>drag or Ctrl+wheel over a chart to go back or zoom, for all charts at once</source>
-        <translation>在图上拖动或按 Ctrl 滚动可回看或缩放，所有图同步</translation>
+        <source>drag: back in time; Ctrl+wheel: zoom</source>
+        <translation>拖动：回看；Ctrl+滚轮：缩放</translation>
     </message>
     <message>
         <source>%1 behind live</source>

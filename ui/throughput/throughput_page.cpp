@@ -179,7 +179,7 @@ void ThroughputPage::sayTime() {
     live_->setText(live ? tr("Live") : tr("Back to live"));
     live_->setEnabled(!live);
     if (live) {
-        hover_->setText(tr("drag or Ctrl+wheel over a chart to go back or zoom, for all charts at once"));
+        hover_->setText(tr("drag: back in time; Ctrl+wheel: zoom"));
     } else {
         const double behind = bridge().history().newest() - time().to();
         hover_->setText(behind > 1 ? tr("%1 behind live").arg(kit::duration(std::chrono::seconds(std::int64_t(behind)))) : tr("stopped at this range"));

@@ -13,7 +13,7 @@
 namespace broker {
 namespace {
 using wire::ErrorCode;
-constexpr std::int32_t debuggingReplica = -2, consumer = -1;
+constexpr std::int32_t consumer = -1;
 
 // What a parked fetch keeps.
 struct Fetching {

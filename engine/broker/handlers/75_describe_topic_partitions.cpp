@@ -63,9 +63,7 @@ flow::Reply describeTopicPartitions(Rooms& rooms, flow::Request& request, wire::
         const auto* topic = image->topic(name);
         const auto from = body.cursor && body.cursor->topicName == name ? std::size_t(body.cursor->partitionIndex) : 0;
         if (left == 0 && topic) {
-            answer.nextCursor.emplace();
-            answer.nextCursor->topicName = name;
-            answer.nextCursor->partitionIndex = std::int32_t(from);
+            answer.nextCursor = {name, std::int32_t(from)};
             break;
         }
         auto& told = answer.topics.emplace_back();
@@ -81,9 +79,7 @@ flow::Reply describeTopicPartitions(Rooms& rooms, flow::Request& request, wire::
         for (auto i = from; i < end; ++i) tell(rooms, *image, *topic->partitions[i], told.partitions.emplace_back());
         left -= std::int32_t(told.partitions.size());
         if (end < topic->partitions.size()) {
-            answer.nextCursor.emplace();
-            answer.nextCursor->topicName = name;
-            answer.nextCursor->partitionIndex = std::int32_t(end);
+            answer.nextCursor = {name, std::int32_t(end)};
             break;
         }
     }
