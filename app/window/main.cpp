@@ -18,6 +18,8 @@
 #include <QTextStream>
 #include <algorithm>
 #include <csignal>
+#include <cstdio>
+#include <cstdlib>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -56,6 +58,11 @@ kit::Looks looksOf(const bridge::Preferences& preferences, bool systemIsDark) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    // Qt would abort.
+    if (!std::getenv("DISPLAY") && !std::getenv("WAYLAND_DISPLAY") && !std::getenv("QT_QPA_PLATFORM")) {
+        std::fputs("logarium-window: there is no display; `logarium up` serves without a window\n", stderr);
+        return 1;
+    }
     QApplication app(argc, argv);
     QApplication::setApplicationName("logarium");
     QApplication::setApplicationDisplayName("Logarium");
