@@ -3,6 +3,7 @@
 
 #include "broker/dispatch.h"
 #include "cluster/cluster.h"
+#include "cluster/looker.h"
 #include "cluster/view_builder.h"
 #include "observe/latest.h"
 
@@ -51,6 +52,7 @@ public:
         std::lock_guard lock(building_);
         newest_.publish(cluster::buildView(cluster_.nodes(), clock_));
     }
+    cluster::Looker& looker() { return looker_; }
     observe::Feed<observe::Event>& events() { return cluster_.events; }
     observe::Feed<flow::RequestSeen>& requests() { return cluster_.requests; }
 
@@ -90,6 +92,7 @@ private:
 
     const base::SystemClock clock_;
     cluster::Cluster cluster_{clock_};
+    cluster::Looker looker_{clock_, [this] { return cluster_.nodes(); }};   // ends before the cluster does
     std::mutex m_;
     std::condition_variable_any ring_;
     std::deque<std::function<void()>> orders_;
@@ -162,6 +165,57 @@ std::future<std::vector<cluster::SettingView>> Engine::topicSettings(std::string
 }
 std::future<std::vector<cluster::SettingView>> Engine::brokerSettings(base::BrokerId node) {
     return impl_->give([node](cluster::Cluster& c) { return c.brokerSettings(node); });
+}
+
+Engine::Look<storage::DirectoryView> Engine::lookIntoDirectory(std::string path) {
+    return impl_->looker().give([path = std::move(path)](cluster::Looker& l) { return storage::lookIntoDirectory(path, l.clock()); });
+}
+Engine::Look<storage::FolderView> Engine::folder(storage::FolderPlace place) {
+    return impl_->looker().give([place = std::move(place)](cluster::Looker& l) { return l.folder(place); });
+}
+Engine::Look<storage::IndexView> Engine::indexes(storage::FolderPlace place, base::Offset segment, storage::IndexWanted wanted) {
+    return impl_->looker().give([place = std::move(place), segment, wanted](cluster::Looker& l) { return l.indexes(place, segment, wanted); });
+}
+Engine::Look<storage::BatchesView> Engine::batches(storage::FolderPlace place, base::Offset segment, std::uint64_t position, std::size_t most) {
+    return impl_->looker().give([place = std::move(place), segment, position, most](cluster::Looker& l) -> base::Result<storage::BatchesView> {
+        auto reader = l.open(place);
+        if (!reader) return reader.error();
+        return (*reader)->batches(segment, position, most);
+    });
+}
+Engine::Look<storage::BatchBytes> Engine::batchBytes(storage::FolderPlace place, base::Offset segment, std::uint64_t position) {
+    return impl_->looker().give([place = std::move(place), segment, position](cluster::Looker& l) -> base::Result<storage::BatchBytes> {
+        auto reader = l.open(place);
+        if (!reader) return reader.error();
+        return (*reader)->batchBytes(segment, position);
+    });
+}
+Engine::Look<std::int64_t> Engine::countRecords(storage::FolderPlace place, base::Offset segment) {
+    return impl_->looker().give([place = std::move(place), segment](cluster::Looker& l) -> base::Result<std::int64_t> {
+        auto reader = l.open(place);
+        if (!reader) return reader.error();
+        return (*reader)->countRecords(segment);
+    });
+}
+Engine::Look<storage::Residency> Engine::residency(storage::FolderPlace place, base::Offset segment, std::size_t parts) {
+    return impl_->looker().give([place = std::move(place), segment, parts](cluster::Looker& l) -> base::Result<storage::Residency> {
+        auto reader = l.open(place);
+        if (!reader) return reader.error();
+        return (*reader)->residency(segment, parts);
+    });
+}
+Engine::Look<storage::LookupView> Engine::lookup(storage::FolderPlace place, storage::LookupWanted wanted) {
+    return impl_->looker().give([place = std::move(place), wanted](cluster::Looker& l) { return l.lookup(place, wanted); });
+}
+Engine::Look<storage::FileView> Engine::folderFile(storage::FolderPlace place, std::string name) {
+    return impl_->looker().give([place = std::move(place), name = std::move(name)](cluster::Looker& l) -> base::Result<storage::FileView> {
+        auto reader = l.open(place);
+        if (!reader) return reader.error();
+        return (*reader)->file(name);
+    });
+}
+Engine::Look<storage::ForeignFolder> Engine::textbookExample() {
+    return impl_->looker().give([](cluster::Looker& l) { return l.textbookExample(); });
 }
 
 std::shared_ptr<const cluster::ClusterView> Engine::view() const { return impl_->view(); }

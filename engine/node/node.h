@@ -69,6 +69,7 @@ public:
         std::size_t total = 0, done = 0;       // partitions
     };
     Recovery recovery() const;
+    std::optional<base::WallTime> nextRetentionCheck() const;   // none before the first start
     std::string problem() const;               // why it failed; empty while all is well
     std::string clusterId() const;             // empty before the first start
     bool portWasTaken() const { return portTaken_.load(); }   // that is why start() failed
@@ -119,6 +120,7 @@ private:
     metadata::Values fixed_;                   // settings, with what follows from the rest of the configuration
     std::atomic<State> state_{State::Stopped};
     std::atomic<std::int64_t> brokerEpoch_{-1};
+    std::atomic<base::Instant> nextRetention_{base::Instant{}};
     base::WallTime startedAt_;
     std::int64_t startMicros_ = 0;
     mutable std::shared_mutex alive_;          // held shared by who looks, alone by who takes the parts away

@@ -49,8 +49,10 @@ void Node::addTasks() {
     }, base::Instant::max());
     p.ticker.add([this, retention](base::Instant at) {
         applyRetention();
+        nextRetention_ = at + retention;
         return at + retention;
     }, now + first);
+    nextRetention_ = now + first;
     p.ticker.add([this, marks](base::Instant at) {
         (void)writeHighWatermarks();
         return at + marks;
@@ -65,6 +67,12 @@ void Node::addTasks() {
         eachPartition(parts_->partitions, [wall](replica::Partition& partition) { partition.expireProducers(wall); });
         return at + producers;
     }, now + producers);
+}
+
+std::optional<base::WallTime> Node::nextRetentionCheck() const {
+    const auto next = nextRetention_.load();
+    if (next == base::Instant{}) return std::nullopt;
+    return clock_.wall() + std::chrono::duration_cast<std::chrono::milliseconds>(next - clock_.now());
 }
 
 void Node::flushDue(base::Instant now, base::Instant& next) {

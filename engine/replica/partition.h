@@ -6,6 +6,7 @@
 
 #include "base/ids.h"
 #include "flow/purgatory.h"
+#include "storage/folder_view.h"
 #include "storage/log.h"
 #include "wire/error_code.h"
 
@@ -133,6 +134,19 @@ public:
     };
     std::optional<Checkpoint> checkpoint() const;     // none when offline
     Facts facts();
+
+    // ---- who looks into its folder; Fault::NotFound while there is no log
+    struct Looked {
+        storage::LogFacts log;
+        Marks marks;
+        base::LeaderEpoch leaderEpoch{-1};
+        bool leading = false;
+    };
+    base::Result<Looked> look();
+    // As a fetch or ListOffsets looks up, by the open log itself. Scanning is bounded by index.interval.bytes.
+    base::Result<storage::LookupView> lookup(storage::LookupWanted wanted);
+    base::Result<storage::IndexView> activeIndexes(base::Offset segment, storage::IndexWanted wanted);
+    base::Result<storage::CleanerView> cleanerView(base::WallTime now);
 
 private:
     wire::ErrorCode refusal(base::LeaderEpoch currentLeaderEpoch) const;   // with m_ held

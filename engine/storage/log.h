@@ -29,6 +29,9 @@
 
 namespace storage {
 
+struct IndexView;
+struct IndexWanted;
+
 // ---- what happened ------------------------------------------------------------------------------------------------
 struct Rolled {
     base::Offset baseOffset;   // of the new segment
@@ -216,6 +219,8 @@ public:
     std::size_t segmentCount() const { return segments_.size(); }
     base::Result<std::vector<SegmentFacts>> segments();
     LogFacts facts() const;
+    // Entries of the active segment, those that still wait in memory included; Fault::NotFound when `segment` is another one.
+    base::Result<IndexView> activeIndexes(base::Offset segment, const IndexWanted& wanted);
     // Lets go of what only makes a busy log fast: buffers are written out, caches freed.
     base::Result<> release();
     // The same, for a ticker: nothing happens unless the log was left alone since the last call.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A log as it is looked at: what an open one knows, and the log of a folder that is somebody else's.
+#include "storage/folder_view.h"
 #include "storage/log.h"
 
 #include <algorithm>
@@ -31,6 +32,41 @@ base::Result<std::unique_ptr<Log>> Log::inspect(LogDirectory& directory, std::st
     log->logStart_ = std::max(directory.logStartOffset(log->partition_).value_or(base::Offset{0}), bases.front());
     log->recoveryPoint_ = directory.recoveryPoint(log->partition_).value_or(base::Offset{0});
     return log;
+}
+
+base::Result<IndexView> Log::activeIndexes(base::Offset segment, const IndexWanted& wanted) {
+    if (segment != active().baseOffset())
+        return base::Error{base::Fault::NotFound, "segment " + std::to_string(segment.value()) + " is not the active one"};
+    released_ = false;
+    const auto indexes = active().indexes();
+    if (!indexes) return indexes.error();
+    const auto offsets = (*indexes)->offset.file().view();
+    if (!offsets) return offsets.error();
+    const auto times = (*indexes)->time.file().view();
+    if (!times) return times.error();
+    IndexView out;
+    out.offsetCount = offsets->count();
+    out.timeCount = times->count();
+    const auto stride = std::max<std::uint64_t>(wanted.stride, 1);
+    const auto most = std::min<std::uint64_t>(wanted.most, std::uint64_t(1) << 16);   // the lock is held meanwhile
+    for (std::uint64_t i = wanted.from, n = 0; i < out.offsetCount && n < most; i += stride, ++n) {
+        const auto* e = offsets->at(std::size_t(i));
+        const auto relative = base::loadBig<std::uint32_t>(e);
+        out.offsets.push_back({i, segment + std::int64_t(relative), relative, base::loadBig<std::uint32_t>(e + 4)});
+    }
+    for (std::uint64_t i = wanted.from, n = 0; i < out.timeCount && n < most; i += stride, ++n) {
+        const auto* e = times->at(std::size_t(i));
+        const auto relative = base::loadBig<std::uint32_t>(e + 8);
+        out.times.push_back({i, base::loadBig<std::int64_t>(e), segment + std::int64_t(relative), relative});
+    }
+    if (!active().hasAborted()) return out;
+    const auto aborted = (*indexes)->transactions.entries();
+    if (!aborted) return aborted.error();
+    for (const auto& a : *aborted) {
+        if (out.aborted.size() == most) break;
+        out.aborted.push_back({a.producer, a.firstOffset, a.lastOffset, a.lastStableOffset});
+    }
+    return out;
 }
 
 LogFacts Log::facts() const {
