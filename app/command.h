@@ -21,6 +21,9 @@ int up(Arguments);      // command_up.cpp
 int node(Arguments);    // command_node.cpp
 int apis(Arguments);    // command_apis.cpp
 int frame(Arguments);   // command_frame.cpp
+int dump(Arguments);    // command_dump.cpp
+int lookup(Arguments);  // command_lookup.cpp
+int verify(Arguments);  // command_verify.cpp
 int window(Arguments);  // command_window.cpp
 
 }  // namespace app

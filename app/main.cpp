@@ -16,6 +16,10 @@ constexpr Command commands[] = {
     {"apis", "[--json] [--fields]", "Print the APIs and versions that this program serves, or every field on the wire.", apis},
     {"frame", "[FILE|-] [--response API:VERSION] [--json] [--check]",
      "Print a frame (hex, raw bytes or JSON lines) as a named tree; --check encodes it again and compares.", frame},
+    {"dump", "FILE|DIR [--records] [--json]",
+     "Print what is in the files of a log directory: batches, records, indexes, snapshots, checkpoints. Changes nothing.", dump},
+    {"lookup", "DIR --offset N|--time T [--json]", "Find a record in a partition's folder, and print each step of the search.", lookup},
+    {"verify", "DIR", "Make every check that recovery makes, and change nothing. Exit status: 0 sound, 1 damaged, 2 could not look.", verify},
     {"window", "[--data DIR] [--port P]", "Open the window; the same as no command at all.", window},
 };
 
