@@ -34,7 +34,7 @@ struct PartitionView {
     std::uint64_t sizeBytes = 0;
     std::uint32_t segments = 0;
     bool offline = false;              // its log directory failed, or its log cannot be read
-    std::string problem;               // why, in one sentence; empty when fine
+    std::string problem;               // why, or what in it is damaged while the rest is served; empty when fine
     std::uint64_t messagesIn = 0, bytesIn = 0, bytesOut = 0;   // since start
     bool operator==(const PartitionView&) const = default;
 };

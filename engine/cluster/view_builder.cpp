@@ -34,7 +34,7 @@ void describe(PartitionView& view, const replica::Facts& facts) {
     view.lastStableOffset = facts.marks.lastStable;
     view.sizeBytes = facts.sizeBytes;
     view.segments = facts.segments;
-    view.problem = facts.problem;
+    view.problem = facts.problem.empty() ? facts.damage : facts.problem;
     view.offline = !facts.problem.empty();
     view.messagesIn = facts.messagesIn;
     view.bytesIn = facts.bytesIn;

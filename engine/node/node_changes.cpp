@@ -52,6 +52,7 @@ void Node::tell(const AssignmentReport& report) {
         if (r.recovery.bytesCut != 0)
             tell(EventKind::LogTruncated, folder(r.partition), {std::to_string(r.recovery.bytesCut), r.recovery.cutBecause},
                  Severity::Attention);
+        for (const auto& damage : r.recovery.damages) tell(EventKind::LogDamaged, folder(r.partition), {damage}, Severity::Broken);
         for (const auto& finding : r.recovery.findings) tell(EventKind::Warning, folder(r.partition), {finding}, Severity::Attention);
     }
     for (const auto& o : report.offline) tell(EventKind::LogOffline, folder(o.partition), {o.problem}, Severity::Broken);

@@ -17,6 +17,8 @@ void Partition::serve(std::unique_ptr<storage::Log> log, base::Offset highWaterm
     highWatermark_ = std::clamp(highWatermark, log->logStartOffset(), log->logEndOffset());
     log_ = std::move(log);
     problem_.clear();
+    damage_.clear();
+    for (const auto& damage : log_->recovery().damages) damage_ += (damage_.empty() ? "" : "\n") + damage;
 }
 
 void Partition::goOffline(std::string problem) {
@@ -131,6 +133,10 @@ Read Partition::read(const ReadWanted& wanted) {
     auto out = log_->read(wanted.from, wanted.maxBytes, marks.of(wanted.upTo), wanted.oneBatchAtLeast);
     if (!out) {
         result.error = out.error().fault == base::Fault::Corrupt ? ErrorCode::CorruptMessage : ErrorCode::KafkaStorageError;
+        if (result.error == ErrorCode::CorruptMessage && damage_.find(out.error().what) == std::string::npos && damage_.size() < 4096) {
+            damage_ += (damage_.empty() ? "" : "\n") + out.error().what;
+            result.newDamage = out.error().what;
+        }
         return result;
     }
     if (out->outOfRange) {
@@ -308,6 +314,7 @@ Facts Partition::facts() {
     facts.leaderEpoch = epoch_;
     facts.leading = leading_;
     facts.problem = problem_;
+    facts.damage = damage_;
     facts.messagesIn = messagesIn_;
     facts.bytesIn = bytesIn_;
     facts.bytesOut = bytesOut_;

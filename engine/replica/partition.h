@@ -57,6 +57,7 @@ struct Read {
     base::LeaderEpoch leaderEpoch{-1};
     std::optional<std::pair<base::LeaderEpoch, base::Offset>> diverging;  // KIP-595: the client's log is another one
     std::vector<storage::AbortedTransaction> aborted;                     // read_committed only
+    std::string newDamage;         // this read was the first to meet it
 };
 
 struct OffsetFound {
@@ -79,6 +80,7 @@ struct Facts {
     std::uint64_t sizeBytes = 0;
     std::uint32_t segments = 0;
     std::string problem;           // why it is offline; empty when fine
+    std::string damage;            // what in it cannot be read, while the rest is served; empty when fine
     std::uint64_t messagesIn = 0, bytesIn = 0, bytesOut = 0;
 };
 
@@ -160,7 +162,7 @@ private:
     mutable std::mutex m_;
     std::unique_ptr<storage::Log> log_;
     wire::ErrorCode whyNot_ = wire::ErrorCode::NotLeaderOrFollower;        // while there is no log
-    std::string problem_;
+    std::string problem_, damage_;
     base::LeaderEpoch epoch_{-1};
     bool leading_ = false;
     base::Offset highWatermark_{0};

@@ -83,6 +83,7 @@ struct Recovery {
     std::int64_t batches = 0, records = 0;
     std::uint64_t bytesCut = 0;         // behind the first bad batch, later segments included
     std::string cutBecause;             // one sentence; empty when nothing was cut
+    std::vector<std::string> damages;   // places in the middle that cannot be read; nothing was cut there
     std::vector<std::string> findings;  // files that were damaged and rebuilt or set aside
 };
 struct SegmentFacts {
@@ -238,7 +239,7 @@ private:
     base::Result<> loadText(const Found& found);
     base::Result<> openSegments(const Found& found);
     base::Result<> recoverFrom(base::Offset recoveryPoint);
-    base::Result<> recoverSegment(Segment& segment);
+    base::Result<> recoverSegment(Segment& segment, bool followed);
     base::Result<> finishSwaps(std::vector<std::string> swaps, Found& found);
     base::Result<> removeSegment(base::Offset base);
     base::Result<> setAside(std::size_t from);

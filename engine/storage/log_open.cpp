@@ -250,6 +250,10 @@ base::Result<> Log::openSegments(const Found& found) {
             if (auto r = recoverFrom(active().baseOffset()); !r) return r;
         }
     }
+    // All below the recovery point had been synced: what is not there any more was lost later.
+    if (logEnd_ < point && recovery_->cutBecause.empty())
+        recovery_->findings.push_back(home_.folder + ": the log ends at " + std::to_string(logEnd_.value()) + ", but it had reached offset " +
+                                      std::to_string(point.value()) + "; the records between are lost");
     sizeBytes_ = 0;
     for (const auto& segment : segments_) sizeBytes_ += segment->size();
     if (logEnd_ < wantedStart) {
@@ -275,7 +279,7 @@ base::Result<> Log::recoverFrom(base::Offset recoveryPoint) {
             if (auto r = setAside(i); !r) return r;
             break;
         }
-        if (auto r = recoverSegment(*segments_[i]); !r) return r;
+        if (auto r = recoverSegment(*segments_[i], i + 1 < segments_.size()); !r) return r;
         if (!recovery_->cutBecause.empty()) {
             if (auto r = setAside(i + 1); !r) return r;
             break;
@@ -298,13 +302,14 @@ base::Result<> Log::setAside(std::size_t from) {
     return {};
 }
 
-base::Result<> Log::recoverSegment(Segment& segment) {
-    const auto done = segment.recover([&](const BatchScan::Item& item) { return account(segment, item.header, item.bytes, false); });
+base::Result<> Log::recoverSegment(Segment& segment, bool followed) {
+    const auto done = segment.recover(followed, [&](const BatchScan::Item& item) { return account(segment, item.header, item.bytes, false); });
     if (!done) return done.error();
     logEnd_ = done->nextOffset;
     recovery_->bytesScanned += done->scanned;
     recovery_->batches += done->batches;
     recovery_->records += done->records;
+    recovery_->damages.insert(recovery_->damages.end(), done->damages.begin(), done->damages.end());
     if (done->cut == 0) return {};
     recovery_->bytesCut += done->cut;
     recovery_->cutBecause = segment.path(Segment::suffix) + " at byte " + std::to_string(segment.size()) + ": " + done->cutBecause;

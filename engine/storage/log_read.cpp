@@ -71,13 +71,24 @@ base::Result<ReadOut> Log::readSlices(base::Offset from, std::size_t maxBytes, b
                 next = last->lastOffset + 1;
             }
         }
+        const auto sound = segment.soundUpTo(start, end);
+        if (!sound) return sound.error();
+        const bool damaged = *sound < end;
+        if (damaged) {
+            if (*sound == start && out.slices.empty())
+                return base::Error{base::Fault::Corrupt, segment.path(Segment::suffix) + " at byte " + std::to_string(start) +
+                                                             ": the batch at offset " + std::to_string((*first)->baseOffset.value()) + " is damaged"};
+            if (*sound == start) break;
+            end = *sound;
+            next = base::Offset{-1};
+        }
         const auto file = segment.file();
         if (!file) return file.error();
         if (out.slices.empty()) out.firstOffset = (*first)->baseOffset;
         out.slices.push_back({*file, start, std::size_t(end - start)});
         out.bytes += std::size_t(end - start);
         out.nextOffset = next;
-        if (cut || next >= upperBound) break;
+        if (cut || damaged || next >= upperBound) break;
         left -= end - start;
     }
     return out;
@@ -129,6 +140,10 @@ base::Result<std::optional<TimestampOffset>> Log::findTimestamp(std::int64_t tim
             if (!file) return file.error();
             const auto bytes = readBatch(**file, **batch);
             if (!bytes) return bytes.error();
+            if (!BatchScan::Item{**batch, *bytes}.crcMatches()) {   // nothing in it can be believed
+                after = (*batch)->end();
+                continue;
+            }
             if (const auto found = firstRecord(**batch, *bytes, timestamp, logStart_)) {
                 if (trace) {
                     trace->batchPosition = (*batch)->position;

@@ -142,17 +142,28 @@ base::Result<bool> Segment::timesMissing() {
 base::Result<> Segment::rebuild(std::string why) {
     if (!why.empty()) finding_ = path(suffix) + ": " + why + "; rebuilt from the log";
     auto& [offset, time, transactions] = *indexes_;
+    // If the log itself is damaged, its old index still knows where batches go on behind that.
+    std::vector<OffsetEntry> marks;
+    if (auto old = offset.entries()) marks = std::move(*old);
     for (auto* file : {&offset.file(), &time.file()})
         if (auto r = file->startEmpty(); !r) return r;
     lastIndexed_ = 0;
     maxTimestamp_ = TimeEntry{-1, base_};
     const auto log = file();
     if (!log) return log.error();
-    HeaderScan scan(**log, 0, size_);
+    std::optional<HeaderScan> scan;
+    scan.emplace(**log, 0, size_);
     for (;;) {
-        const auto batch = scan.next();
+        const auto batch = scan->next();
         if (!batch) return batch.error();
-        if (!*batch) break;
+        if (!*batch) {
+            if (scan->fault() == wire::RecordFault::None) break;
+            const auto next = firstGood(marks, scan->position());
+            if (!next) return next.error();
+            if (!*next) break;
+            scan.emplace(**log, **next, size_);
+            continue;
+        }
         if (auto r = note(**batch); !r) return r;
     }
     return settle();

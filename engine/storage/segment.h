@@ -16,6 +16,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 #include <utility>
 
 namespace storage {
@@ -50,7 +51,7 @@ public:
     };
     // No file is touched.
     Segment(const Home& home, base::Offset baseOffset, std::uint64_t size, base::WallTime created)
-        : home_(home), base_(baseOffset), size_(size), created_(created), handle_(home.directory.files()) {}
+        : home_(home), base_(baseOffset), size_(size), created_(created), handle_(home.directory.files()), writtenFrom_(size) {}
     // Makes an empty one; files of an older segment with that base are replaced.
     static base::Result<std::unique_ptr<Segment>> create(const Home& home, base::Offset baseOffset, base::WallTime now);
 
@@ -104,15 +105,26 @@ public:
         wire::RecordFault fault = wire::RecordFault::None;
     };
     base::Result<End> findEnd();
+    // Bytes that hold no batch, or one that is damaged, with good ones behind them.
+    struct Damage {
+        std::uint64_t from = 0, to = 0;
+        base::Offset first, next;      // offsets that are lost: [first, next)
+        std::string sentence;
+    };
+    // How far the bytes from `start`, where a batch begins, can be shown to others: up to `end`, or to the first damaged batch.
+    // What this object neither wrote nor read before is read and checked now, once.
+    base::Result<std::uint64_t> soundUpTo(std::uint64_t start, std::uint64_t end);
     // Reads and checks everything, calls `each` for every good batch in order, rebuilds the indexes, and cuts the file behind
-    // the last good batch.
+    // the last good batch. With `followed`, as with a good batch further on, what lies before that is no torn tail: it stays, and
+    // is told as damage.
     struct Recovered {
         base::Offset nextOffset;
         std::int64_t batches = 0, records = 0;
         std::uint64_t scanned = 0, cut = 0;
         std::string cutBecause;
+        std::vector<std::string> damages;
     };
-    base::Result<Recovered> recover(const std::function<base::Result<>(const BatchScan::Item&)>& each);
+    base::Result<Recovered> recover(bool followed, const std::function<base::Result<>(const BatchScan::Item&)>& each);
     // Ends the segment before the batch at `position`, whose base offset is `offset`. The rest lives on in a new file: the old
     // one may be in flight.
     base::Result<> truncate(std::uint64_t position, base::Offset offset);
@@ -126,6 +138,10 @@ private:
     base::Result<> rebuild(std::string why);
     base::Result<std::string> contradiction();
     base::Result<bool> timesMissing();
+    std::string wrongWith(const BatchScan::Item& item, base::Offset due) const;
+    base::Result<std::optional<std::uint64_t>> firstGood(const std::vector<OffsetEntry>& marks, std::uint64_t behind);
+    // Where batches go on behind the damage at `position`; none: nobody knows.
+    base::Result<std::optional<std::uint64_t>> past(std::uint64_t position);
 
     const Home& home_;
     const base::Offset base_;
@@ -139,6 +155,9 @@ private:
     std::optional<std::int64_t> firstTimestamp_;
     bool preallocated_ = false, hasAborted_ = false;
     std::string finding_;
+    std::uint64_t writtenFrom_;                       // what lies behind was written or checked by this object
+    std::uint64_t checkedFrom_ = 0, checkedTo_ = 0;   // and so was this, before it was first shown
+    std::vector<Damage> damages_;                     // that recovery found, rising
 };
 
 }  // namespace storage

@@ -25,12 +25,14 @@ base::Result<std::optional<BatchHeader>> Segment::locate(base::Offset offset, Lo
         if (!index) return index.error();
         const auto entry = (*index)->offset.lookup(offset, trace);
         if (!entry) return entry.error();
-        HeaderScan scan(**log, *entry ? (*entry)->position : 0, size_);
-        if (trace) trace->scanFrom = scan.position();
+        std::optional<HeaderScan> scan;
+        scan.emplace(**log, *entry ? (*entry)->position : 0, size_);
+        if (trace) trace->scanFrom = scan->position();
+        std::optional<std::uint64_t> behind;   // a damaged place, where the scan went on
         for (bool first = true;; first = false) {
-            const auto batch = scan.next();
+            const auto batch = scan->next();
             if (!batch) return batch.error();
-            if (trace) trace->bytesRead = scan.bytesRead();
+            if (trace) trace->bytesRead = scan->bytesRead();
             if (first && *entry && !again && (!*batch || contradicts(**batch, (*entry)->offset))) {
                 if (trace) {
                     trace->indexContradicted = true;
@@ -40,9 +42,17 @@ base::Result<std::optional<BatchHeader>> Segment::locate(base::Offset offset, Lo
                 break;
             }
             if (!*batch) {
-                if (scan.fault() != wire::RecordFault::None) return notABatch((*log)->path(), scan.position(), scan.fault());
-                return std::optional<BatchHeader>();
+                if (scan->fault() == wire::RecordFault::None) return std::optional<BatchHeader>();
+                const auto bad = scan->position();
+                const auto next = past(bad);
+                if (!next) return next.error();
+                if (!*next) return notABatch((*log)->path(), bad, scan->fault());
+                behind = bad;
+                scan.emplace(**log, **next, size_);
+                continue;
             }
+            if (behind && (*batch)->baseOffset > offset) return notABatch((*log)->path(), *behind, wire::RecordFault::BadCrc);
+            behind.reset();
             if ((*batch)->lastOffset >= offset) {
                 if (trace) {
                     trace->batchPosition = (*batch)->position;
@@ -108,13 +118,18 @@ base::Result<std::optional<BatchHeader>> Segment::locateTimestamp(std::int64_t t
         if (!*batch) return batch;
         start = (*batch)->position;
     }
-    HeaderScan scan(**log, start, size_);
+    std::optional<HeaderScan> scan;
+    scan.emplace(**log, start, size_);
     for (;;) {
-        const auto batch = scan.next();
+        const auto batch = scan->next();
         if (!batch) return batch.error();
         if (!*batch) {
-            if (scan.fault() != wire::RecordFault::None) return notABatch((*log)->path(), scan.position(), scan.fault());
-            return batch;
+            if (scan->fault() == wire::RecordFault::None) return batch;
+            const auto next = past(scan->position());
+            if (!next) return next.error();
+            if (!*next) return batch;   // what is left cannot be told apart
+            scan.emplace(**log, **next, size_);
+            continue;
         }
         if ((*batch)->maxTimestamp >= timestamp && (*batch)->lastOffset >= from) return batch;
         if (trace) trace->passed.push_back((*batch)->position);

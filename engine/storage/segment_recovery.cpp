@@ -39,30 +39,133 @@ base::Result<Segment::End> Segment::findEnd() {
     }
 }
 
-base::Result<Segment::Recovered> Segment::recover(const std::function<base::Result<>(const BatchScan::Item&)>& each) {
+namespace {
+
+// The batch at `position`, if there is a whole and good one that fits what is known.
+base::Result<std::optional<BatchHeader>> goodBatch(const os::File& file, std::uint64_t position, std::uint64_t size, base::Offset atLeast) {
+    BatchScan scan(file, position, size, 4096);
+    const auto item = scan.next();
+    if (!item) return item.error();
+    if (!*item || !(*item)->crcMatches() || (*item)->header.baseOffset < atLeast || (*item)->header.lastOffset < (*item)->header.baseOffset)
+        return std::optional<BatchHeader>();
+    return std::optional((*item)->header);
+}
+
+}  // namespace
+
+base::Result<std::optional<std::uint64_t>> Segment::past(std::uint64_t position) {
+    for (const auto& damage : damages_)
+        if (damage.from <= position && position < damage.to) return std::optional(damage.to);
+    const auto index = indexes();
+    if (!index) return index.error();
+    const auto entries = (*index)->offset.entries();
+    if (!entries) return entries.error();
+    return firstGood(*entries, position);
+}
+
+// The first of these places behind the position where a good batch begins, with the offset that the index gave it.
+base::Result<std::optional<std::uint64_t>> Segment::firstGood(const std::vector<OffsetEntry>& marks, std::uint64_t behind) {
     const auto log = file();
     if (!log) return log.error();
+    for (const auto& mark : marks) {
+        if (mark.position <= behind) continue;
+        const auto batch = goodBatch(**log, mark.position, size_, base_);
+        if (!batch) return batch.error();
+        if (*batch && (*batch)->lastOffset == mark.offset) return std::optional<std::uint64_t>(mark.position);
+    }
+    return std::optional<std::uint64_t>();
+}
+
+base::Result<std::uint64_t> Segment::soundUpTo(std::uint64_t start, std::uint64_t end) {
+    for (const auto& damage : damages_)
+        if (damage.from < end && damage.to > start) end = std::max(start, damage.from);
+    const auto to = std::min(end, writtenFrom_);
+    if (start >= to) return end;
+    if (start < checkedFrom_ || start > checkedTo_) checkedFrom_ = checkedTo_ = start;
+    if (to <= checkedTo_) return end;
+    const auto log = file();
+    if (!log) return log.error();
+    auto due = base_;   // offsets are not covered by the checksum
+    BatchScan scan(**log, checkedTo_, to, std::size_t(std::min<std::uint64_t>(to - checkedTo_, std::uint64_t(1) << 20)));
+    for (;;) {
+        const auto item = scan.next();
+        if (!item) return item.error();
+        if (!*item) break;
+        if (!wrongWith(**item, due).empty()) return checkedTo_;
+        due = (*item)->header.nextOffset();
+        checkedTo_ = (*item)->header.end();
+    }
+    return scan.fault() == wire::RecordFault::None ? end : checkedTo_;
+}
+
+// Why the batch cannot stand where it does; empty when it can.
+std::string Segment::wrongWith(const BatchScan::Item& item, base::Offset due) const {
+    const auto& h = item.header;
+    const auto relative = std::uint64_t(h.lastOffset.value()) - std::uint64_t(base_.value());
+    if (!item.crcMatches()) return std::string(sentence(wire::RecordFault::BadCrc));
+    if (h.baseOffset < due || h.lastOffset < h.baseOffset) return "its offsets do not rise";
+    if (relative > std::uint64_t(std::numeric_limits<std::int32_t>::max())) return "its offset is too far from the segment's base";
+    return {};
+}
+
+base::Result<Segment::Recovered> Segment::recover(bool followed, const std::function<base::Result<>(const BatchScan::Item&)>& each) {
+    const auto log = file();
+    if (!log) return log.error();
+    // Where the old index said that batches begin: where they may go on behind a damaged place.
+    std::vector<OffsetEntry> marks;
+    makeIndexes();
+    if (indexes_->offset.file().load())
+        if (auto entries = indexes_->offset.entries()) marks = std::move(*entries);
     makeIndexes();
     if (auto r = startEmptyIndexes(); !r) return r.error();
     maxTimestamp_ = TimeEntry{-1, base_};
     firstTimestamp_.reset();
+    damages_.clear();
+    writtenFrom_ = 0;   // all of it is checked here
     Recovered out;
     out.nextOffset = base_;
     std::uint64_t valid = 0;
-    BatchScan scan(**log, 0, size_, std::size_t(std::min<std::uint64_t>(size_, std::uint64_t(1) << 20)));
-    while (out.cutBecause.empty()) {
-        const auto item = scan.next();
+    const auto chunk = std::size_t(std::min<std::uint64_t>(size_, std::uint64_t(1) << 20));
+    std::optional<BatchScan> scan;
+    scan.emplace(**log, 0, size_, chunk);
+    for (;;) {
+        std::string why;
+        std::uint64_t guess = 0;   // where the next batch begins if the header of the bad one is right
+        const auto item = scan->next();
         if (!item) return item.error();
         if (!*item) {
-            if (scan.fault() != wire::RecordFault::None) out.cutBecause = sentence(scan.fault());
-            break;
+            if (scan->fault() == wire::RecordFault::None) break;
+            why = sentence(scan->fault());
+        } else {
+            why = wrongWith(**item, out.nextOffset);
+            guess = (*item)->header.end();
+        }
+        if (!why.empty()) {
+            const auto next = guess != 0 ? goodBatch(**log, guess, size_, out.nextOffset) : std::optional<BatchHeader>();
+            if (!next) return next.error();
+            auto on = *next;
+            for (auto mark = marks.begin(); !on && mark != marks.end(); ++mark) {
+                if (mark->position <= valid) continue;
+                const auto there = goodBatch(**log, mark->position, size_, out.nextOffset);
+                if (!there) return there.error();
+                if (*there && (*there)->lastOffset == mark->offset) on = *there;
+            }
+            if (!on && !followed) {
+                out.cutBecause = why;
+                break;
+            }
+            const auto to = on ? on->position : size_;
+            damages_.push_back({valid, to, out.nextOffset, on ? on->baseOffset : base::Offset{-1}, {}});
+            out.damages.push_back(path(suffix) + " from byte " + std::to_string(valid) + " to " + std::to_string(to) + ": " + why +
+                                  "; records from offset " + std::to_string(out.nextOffset.value()) +
+                                  (on ? " to " + std::to_string(on->baseOffset.value() - 1) : " to the segment's end") + " cannot be read");
+            damages_.back().sentence = out.damages.back();
+            valid = to;
+            if (!on) break;
+            scan.emplace(**log, to, size_, chunk);
+            continue;
         }
         const auto& h = (*item)->header;
-        const auto relative = std::uint64_t(h.lastOffset.value()) - std::uint64_t(base_.value());
-        if (!(*item)->crcMatches()) out.cutBecause = sentence(wire::RecordFault::BadCrc);
-        else if (h.baseOffset < out.nextOffset || h.lastOffset < h.baseOffset) out.cutBecause = "its offsets do not rise";
-        else if (relative > std::uint64_t(std::numeric_limits<std::int32_t>::max())) out.cutBecause = "its offset is too far from the segment's base";
-        if (!out.cutBecause.empty()) break;
         if (auto r = note(h); !r) return r.error();
         if (auto r = each(**item); !r) return r.error();
         out.nextOffset = h.nextOffset();
@@ -101,6 +204,9 @@ base::Result<> Segment::truncate(std::uint64_t position, base::Offset offset) {
     auto& disk = home_.directory.disk();
     const auto log = file();
     if (!log) return log.error();
+    writtenFrom_ = std::min(writtenFrom_, position);
+    checkedTo_ = std::min(checkedTo_, position);
+    std::erase_if(damages_, [&](const Damage& d) { return d.to > position; });
     const auto fresh = path(suffix) + ".tmp";
     if (auto r = disk.remove(fresh); !r) return r;
     auto shorter = disk.open(fresh, os::Access::CreateNew);

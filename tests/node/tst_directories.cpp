@@ -261,6 +261,38 @@ private slots:
         QCOMPARE(fetch(one, 0, 0, &records), ErrorCode::None);
         QCOMPARE(records, 5);
     }
+    void aDamagedMiddleIsToldAndTheRestIsServed() {
+        OneNode one;
+        QCOMPARE(create(one, "t", 1), ErrorCode::None);
+        for (int i = 0; i < 9; ++i) QCOMPARE(produce(one, 0), ErrorCode::None);
+        QVERIFY(bool(one.node->stop()));
+        const auto path = one.folder / "node-1/t-0/00000000000000000000.log";
+        {
+            std::fstream file(path, std::ios::binary | std::ios::in | std::ios::out);
+            const auto size = std::int64_t(fs::file_size(path));
+            file.seekg(size / 9 * 4 + 80);   // a record of the fifth batch
+            const char byte = char(file.get() ^ 1);
+            file.seekp(size / 9 * 4 + 80);
+            file.put(byte);
+        }
+        one.start();
+        QVERIFY2(one.started, one.why().c_str());
+        int records = 0;
+        QCOMPARE(fetch(one, 0, 0, &records), ErrorCode::None);
+        QCOMPARE(records, 4);
+        QCOMPARE(fetch(one, 0, 4), ErrorCode::CorruptMessage);
+        QVERIFY(told(one, observe::EventKind::LogDamaged, "t-0"));
+        QCOMPARE(fetch(one, 0, 5, &records), ErrorCode::None);
+        QCOMPARE(records, 4);
+        one.node->look([&](broker::Rooms& rooms) {
+            const auto facts = rooms.partitions.find("t")->partition(base::PartitionIndex{0})->facts();
+            QVERIFY(facts.problem.empty());
+            QVERIFY(facts.damage.find("offset 4") != std::string::npos);
+        });
+        QCOMPARE(produce(one, 0), ErrorCode::None);
+        QCOMPARE(fetch(one, 0, 9, &records), ErrorCode::None);
+        QCOMPARE(records, 1);
+    }
     void aFullDiskRefusesTopicsAndTheControllerGoesOn() {
         OneNode one;
         play(one, 0, {refuse(os::DiskCall::Write, "__cluster_metadata", ENOSPC)});

@@ -180,23 +180,86 @@ private slots:
                      bench.log()->recovery().cutBecause.c_str());
         }
     }
-    void behindADamagedBatchNothingIsKept() {
-        LogBench bench(small());
+    void aReservedTailThatStayedEmptyIsNoDamage() {
+        auto settings = small();
+        settings.preallocate = true;
+        LogBench bench(settings);
+        QVERIFY(bench.log());
+        QVERIFY(bench.stop());
+        QVERIFY(bench.start());
+        QVERIFY(bench.log()->recovery().clean);
+        QCOMPARE(bench.log()->recovery().findings, std::vector<std::string>{});
+        QCOMPARE(bench.log()->sizeBytes(), std::uint64_t(0));
+    }
+    void aDamagedMiddleIsToldAndTheRestIsServed_data() {
+        QTest::addColumn<bool>("clean");
+        QTest::addColumn<int>("segment");
+        QTest::addColumn<int>("byte");      // of a batch in the middle of that segment
+        QTest::addColumn<int>("length");
+        for (const bool clean : {false, true})
+            for (const int segment : {0, 1, 3}) {
+                const auto name = [&](const char* what) { return QString("%1, segment %2, %3").arg(clean ? "clean" : "killed").arg(segment).arg(what); };
+                QTest::newRow(qPrintable(name("a bit of a record"))) << clean << segment << 70 << 1;
+                QTest::newRow(qPrintable(name("the checksum"))) << clean << segment << 18 << 1;
+                QTest::newRow(qPrintable(name("the length"))) << clean << segment << 9 << 2;
+                QTest::newRow(qPrintable(name("the whole header"))) << clean << segment << 0 << 61;
+            }
+    }
+    void aDamagedMiddleIsToldAndTheRestIsServed() {
+        QFETCH(bool, clean);
+        QFETCH(int, segment);
+        QFETCH(int, byte);
+        QFETCH(int, length);
+        auto settings = small();
+        settings.indexIntervalBytes = 64;
+        LogBench bench(settings);
         fill(bench, 60);
         const auto segments = *bench.log()->segments();
-        bench.crash();
-        const auto path = bench.dir.path() + "/" + segments[1].path;
+        QVERIFY(segments.size() > 4);
+        const auto end = bench.log()->logEndOffset();
+        const auto whole = support::readAll(*bench.log());
+        if (clean) QVERIFY(bench.stop());
+        else bench.crash();
+        const auto path = bench.dir.path() + "/" + segments[std::size_t(segment)].path;
         auto bytes = files(bench.dir / "t-0")[fs::path(path).filename()];
-        bytes[bytes.size() / 2] = char(bytes[bytes.size() / 2] ^ 4);
+        // The third batch of the segment.
+        std::vector<std::pair<std::int64_t, std::size_t>> batches;
+        wire::BatchIterator each(base::asBytes(bytes));
+        for (std::size_t at = 0; const auto batch = each.next(); at = each.position()) batches.emplace_back(batch->baseOffset().value(), at);
+        QVERIFY(batches.size() > 4);
+        const auto [bad, position] = batches[2];
+        for (int i = 0; i < length; ++i) bytes[position + std::size_t(byte + i)] = char(bytes[position + std::size_t(byte + i)] ^ 0x55);
         write(path, bytes);
         QVERIFY(bench.start());
-        auto& log = *bench.log();
-        QCOMPARE(log.segmentCount(), std::size_t(2));
-        QVERIFY(log.logEndOffset() > segments[1].baseOffset && log.logEndOffset() < segments[2].baseOffset);
-        QVERIFY(log.recovery().cutBecause.find(fs::path(path).filename().string()) != std::string::npos);
-        QVERIFY(bench.directory->disk().exists(segments[2].path + ".deleted"));  // set aside, not erased at once
-        QCOMPARE(log.endOffsetFor(log.latestEpoch()).endOffset, log.logEndOffset());
-        QVERIFY(bench.append({}).first.value() >= 0);
+        auto* log = bench.log();
+        QVERIFY2(log, bench.error.c_str());
+        QCOMPARE(log->logEndOffset(), end);
+        QCOMPARE(log->recovery().bytesCut, std::uint64_t(0));
+        QCOMPARE(log->recovery().damages.size(), std::size_t(clean ? 0 : 1));
+        int lost = 0;
+        std::set<std::int64_t> served;
+        for (Offset o{0}; o < end; o = o + 1) {
+            const auto out = log->read(o, 1, end, true);
+            if (!out) {
+                QCOMPARE(out.error().fault, base::Fault::Corrupt);
+                ++lost;
+                QVERIFY(o.value() >= bad && o.value() < batches[4].first);
+                continue;
+            }
+            const auto got = support::bytesOf(*out);
+            wire::BatchIterator iterator(got);
+            const auto batch = iterator.next();
+            QVERIFY(batch && batch->crcMatches());
+            QVERIFY(batch->baseOffset() <= o && o <= batch->lastOffset());
+            QVERIFY(std::search(whole.begin(), whole.end(), got.begin(), got.end()) != whole.end());
+        }
+        QVERIFY(lost >= 1);
+        // A long read ends before the damage, and one may go on behind it.
+        const auto before = log->read(segments[std::size_t(segment)].baseOffset, 1 << 20, end, true);
+        QVERIFY(bool(before));
+        QCOMPARE(before->bytes, position);
+        QVERIFY(bench.append({}).first == end);
+        QCOMPARE(log->lookupTimestamp(0) ? 1 : 0, 1);
     }
 
     void damagedSideFilesAreRebuilt_data() {

@@ -85,6 +85,8 @@ public:
                 taken.read = taken.partition->read({w.from, std::min(std::size_t(std::max(w.maxBytes, 0)), left), oneBatchAtLeast,
                                                     fetching_.upTo, w.currentLeaderEpoch, w.lastFetchedEpoch});
             }
+            if (!taken.read.newDamage.empty()) [[unlikely]]
+                rooms_.tell(observe::EventKind::LogDamaged, label(*taken.partition), {taken.read.newDamage}, observe::Severity::Broken);
             if (taken.read.error != ErrorCode::None) taken.read.marks = noMarks;
             const auto bytes = taken.read.out.bytes;
             bytes_ += bytes;
