@@ -160,7 +160,7 @@ Rate requests(std::uint16_t port, int connections, int depth, double seconds, st
 // The least that can answer: one thread, epoll, recv, send.
 class Bare {
 public:
-    Bare() : listener_(std::move(*os::listenOn({.backlog = 500}))), thread_([this](std::stop_token s) { run(s); }) {}
+    Bare() : listener_(*os::listenOn({.backlog = 500})), thread_([this](std::stop_token s) { run(s); }) {}
     std::uint16_t port() const { return os::localPort(listener_.get()); }
 
 private:
@@ -245,11 +245,11 @@ Flow download(std::uint16_t port, std::size_t size, double gb) {
 void crossover(const os::File& file) {
     std::printf("\nsending 60 bytes of fields and a slice: microseconds of the sender's CPU\n%10s %12s %12s\n", "slice", "sendfile",
                 "pread+send");
-    const auto listener = std::move(*os::listenOn({}));
+    const auto listener = *os::listenOn({});
     const auto client = connectTo(os::localPort(listener.get()));
     pollfd p{listener.get(), POLLIN, 0};
     ::poll(&p, 1, 5000);
-    auto server = std::move(*os::acceptFrom(listener.get()));
+    auto server = *os::acceptFrom(listener.get());
     os::setNoDelay(server.get());
     std::vector<char> buffer(1 << 20), in(1 << 20);
     for (const std::size_t size : {512, 1024, 2048, 4096, 8192, 12288, 16384, 24576, 32768, 65536}) {
@@ -278,7 +278,7 @@ void crossover(const os::File& file) {
 
 void limits(os::Disk& disk, os::File& file) {
     std::vector<char> buffer(1 << 20, 'x');
-    const auto out = std::move(*disk.open("limit", os::Access::Create));
+    const auto out = *disk.open("limit", os::Access::Create);
     const double gb = 0.5;
     const auto count = std::size_t(gb * 1e9 / double(buffer.size()));
     const auto write = measured(gb, [&] {
@@ -287,11 +287,11 @@ void limits(os::Disk& disk, os::File& file) {
     std::printf("\nlimits of this machine (1 MiB pieces)\n%-34s %8.2f GB/s %8.3f CPU-s/GB\n", "pwrite, appending", write.gbPerSecond,
                 write.clientCpu);
     for (const bool byFile : {false, true}) {
-        const auto listener = std::move(*os::listenOn({}));
+        const auto listener = *os::listenOn({});
         const auto client = connectTo(os::localPort(listener.get()));
         pollfd p{listener.get(), POLLIN, 0};
         ::poll(&p, 1, 5000);
-        const auto server = std::move(*os::acceptFrom(listener.get()));
+        const auto server = *os::acceptFrom(listener.get());
         std::jthread sender([&] {
             for (std::size_t i = 0; i < count; ++i) {
                 if (!byFile) {
@@ -327,8 +327,8 @@ int main(int argc, char** argv) {
     const double seconds = argc > 2 ? std::stod(argv[2]) : 2;
     char folder[] = "/tmp/net-bench-XXXXXX";
     if (!::mkdtemp(folder)) die("mkdtemp");
-    const auto disk = std::move(*os::Disk::at(folder));
-    const auto file = std::move(*disk->open("records", os::Access::Create));
+    const auto disk = *os::Disk::at(folder);
+    const auto file = *disk->open("records", os::Access::Create);
     const base::Bytes megabyte(1 << 20, std::byte{'r'});
     for (std::uint64_t i = 0; i < 4; ++i)
         if (!file->writeAt(i << 20, megabyte)) die("write");
@@ -343,7 +343,7 @@ int main(int argc, char** argv) {
     const auto ours = [&](net::ServerOptions o) {
         o.port = 0;
         o.backlog = 500;
-        return std::move(*net::Server::start(o, handler, clock));
+        return *net::Server::start(o, handler, clock);
     };
     if (wanted("requests")) {
         std::printf("\nrequests of 70 bytes, answers of 12, trivial handler\n");
