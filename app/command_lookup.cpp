@@ -3,6 +3,7 @@
 #include "storage/folder_reader.h"
 
 #include <charconv>
+#include <cstdarg>
 #include <cstdio>
 
 namespace app {
@@ -10,9 +11,11 @@ namespace {
 
 using Wanted = storage::LookupWanted;
 
-template <class... Parts>
-void line(const char* format, Parts... parts) {
-    std::printf(format, parts...);
+[[gnu::format(printf, 1, 2)]] void line(const char* format, ...) {
+    va_list parts;
+    va_start(parts, format);
+    std::vprintf(format, parts);
+    va_end(parts);
     std::putchar('\n');
 }
 long long n(std::int64_t v) { return v; }

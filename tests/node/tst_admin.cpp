@@ -396,9 +396,7 @@ private slots:
             for (const auto& topic : answer->topics)
                 for (const auto& p : topic.partitions) seen += *topic.name + std::to_string(p.partitionIndex) + " ";
             if (!answer->nextCursor) break;
-            request.cursor.emplace();
-            request.cursor->topicName = answer->nextCursor->topicName;
-            request.cursor->partitionIndex = answer->nextCursor->partitionIndex;
+            request.cursor = {answer->nextCursor->topicName, answer->nextCursor->partitionIndex};
         }
         QCOMPARE(seen, std::string("a0 a1 a2 b0 b1 "));
         wire::DescribeTopicPartitionsRequest unknown;

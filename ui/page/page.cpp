@@ -151,10 +151,10 @@ void Page::fillExportMenu() {
     auto picture = [this](const QString& path) {
         if (!exportPicture(path)) message_->say(kit::Status::Broken, tr("%1 could not be written").arg(path));
     };
-    exportMenu_->addAction(kit::icon("picture"), tr("Picture as PNG…"), this, [=, this] { ask(tr("Save picture"), "PNG (*.png)", "png", picture); });
-    exportMenu_->addAction(kit::icon("picture"), tr("Picture as SVG…"), this, [=, this] { ask(tr("Save picture"), "SVG (*.svg)", "svg", picture); });
+    exportMenu_->addAction(kit::icon("picture"), tr("Picture as PNG…"), this, [=] { ask(tr("Save picture"), "PNG (*.png)", "png", picture); });
+    exportMenu_->addAction(kit::icon("picture"), tr("Picture as SVG…"), this, [=] { ask(tr("Save picture"), "SVG (*.svg)", "svg", picture); });
     if (offersPdf())
-        exportMenu_->addAction(kit::icon("picture"), tr("Picture as PDF…"), this, [=, this] { ask(tr("Save picture"), "PDF (*.pdf)", "pdf", picture); });
+        exportMenu_->addAction(kit::icon("picture"), tr("Picture as PDF…"), this, [=] { ask(tr("Save picture"), "PDF (*.pdf)", "pdf", picture); });
     if (asCsv().isEmpty()) return;
     exportMenu_->addSeparator();
     exportMenu_->addAction(kit::icon("copy"), tr("Copy the table"), this, [this] {
