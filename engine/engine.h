@@ -6,6 +6,7 @@
 #include "base/result.h"
 #include "cluster/view.h"
 #include "storage/folder_view.h"
+#include "storage/index_laboratory.h"
 #include "wire/error_code.h"
 
 #include <future>

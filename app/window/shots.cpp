@@ -18,7 +18,7 @@ Shots::Shots(shell::MainWindow& window, bridge::EngineBridge& bridge, bridge::Pr
     : window_(window), bridge_(bridge), preferences_(preferences), folder_(std::move(folder)), load_(std::move(load)) {
     QStringList pages;
     for (const auto& entry : shell::pageList()) pages += entry.id;
-    pages += {"finder", "preferences"};
+    pages += {"storage-batches", "storage-cleaner", "storage-laboratory", "finder", "preferences"};
     for (const char* language : {"en", "zh_CN"})
         for (bool dark : {false, true})
             for (QSize size : {QSize(1440, 900), QSize(1280, 800)})

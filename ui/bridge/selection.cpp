@@ -5,14 +5,28 @@
 
 namespace bridge {
 
+const storage::SegmentView* SegmentRef::view() const {
+    if (folder)
+        for (const auto& s : folder->segments)
+            if (s.baseOffset == segment) return &s;
+    return nullptr;
+}
+
+std::optional<PartitionRef> SegmentRef::partition() const {
+    const auto* live = folder ? std::get_if<storage::LiveReplica>(&folder->place) : nullptr;
+    return live ? std::optional(PartitionRef{live->partition.topic, live->partition.partition}) : std::nullopt;
+}
+
 std::string Selection::topic() const {
     if (auto* t = std::get_if<TopicRef>(&current_)) return t->topic;
     if (auto* p = std::get_if<PartitionRef>(&current_)) return p->topic;
     if (auto* s = std::get_if<SettingRef>(&current_)) return s->topic;
+    if (auto p = partition()) return p->topic;
     return {};
 }
 
 std::optional<PartitionRef> Selection::partition() const {
+    if (auto* s = std::get_if<SegmentRef>(&current_)) return s->partition();
     auto* p = std::get_if<PartitionRef>(&current_);
     return p ? std::optional(*p) : std::nullopt;
 }

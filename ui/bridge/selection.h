@@ -45,7 +45,14 @@ struct SettingRef {
     std::string name;
     bool operator==(const SettingRef&) const = default;
 };
-using Thing = std::variant<std::monostate, NodeRef, TopicRef, PartitionRef, ConnectionRef, ApiRef, RequestRef, SettingRef>;
+struct SegmentRef {                        // with its folder as last looked at: the cluster's view has no segments
+    std::shared_ptr<const storage::FolderView> folder;
+    base::Offset segment;
+    const storage::SegmentView* view() const;  // null when the folder has it no more
+    std::optional<PartitionRef> partition() const;  // none: of a foreign folder
+    bool operator==(const SegmentRef&) const = default;
+};
+using Thing = std::variant<std::monostate, NodeRef, TopicRef, PartitionRef, ConnectionRef, ApiRef, RequestRef, SettingRef, SegmentRef>;
 
 class Selection : public QObject {
     Q_OBJECT

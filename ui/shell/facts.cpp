@@ -229,6 +229,42 @@ Facts of(const SettingRef& ref, const Rates&, const SettingLookup& setting) {
     return f;
 }
 
+QString maybeTime(std::int64_t t) { return t < 0 ? kit::missing() : kit::dateTime(t); }
+
+Facts of(const SegmentRef& ref, const Rates&, const SettingLookup&) {
+    Facts f;
+    f.kind = Tr::tr("Segment");
+    f.monoTitle = true;
+    const QString title = QString::fromUtf8("…%1.log").arg(ref.segment.value());
+    const auto* s = ref.view();
+    if (!s) return gone(f, title);
+    f.title = title;
+    f.status = s->problem.empty() ? kit::Status::Fine : kit::Status::Attention;
+    const auto count = [](std::uint64_t n) { return kit::number(static_cast<std::int64_t>(n)); };
+    f.rows = {
+        {Tr::tr("Base offset"), kit::number(s->baseOffset.value()), true, {}},
+        {Tr::tr("Last offset"), s->nextOffset > s->baseOffset ? kit::number(s->nextOffset.value() - 1) : kit::missing(), true, {}},
+        {Tr::tr("Size"), kit::bytes(static_cast<double>(s->sizeBytes)), true, {}},
+        {Tr::tr("Records"), kit::orMissing(s->records, [](std::int64_t n) { return kit::number(n); }), true, {}},
+        {Tr::tr("First record"), maybeTime(s->firstTimestamp), true, {}},
+        {Tr::tr("Last record"), maybeTime(s->lastTimestamp), true, {}},
+        {Tr::tr("Index entries"), count(s->offsetEntries), true, {}},
+        {Tr::tr("Time index entries"), count(s->timeEntries), true, {}},
+        {Tr::tr("Resident in page cache"),
+         s->residentBytes ? kit::percent(s->sizeBytes ? std::min(1.0, static_cast<double>(*s->residentBytes) / static_cast<double>(s->sizeBytes)) : 0) : kit::missing(), true, {}},
+        {Tr::tr("Sent by sendfile"), kit::bytes(static_cast<double>(s->sent.bySendfile)), true, {}},
+        {Tr::tr("Sent by copy"), kit::bytes(static_cast<double>(s->sent.byCopy)), true, {}},
+        {Tr::tr("Log file"), s->logOpen ? Tr::tr("open") : Tr::tr("closed"), false, Tr::tr("Whether the node holds a descriptor for it at the moment")},
+        {Tr::tr("Indexes"), s->offsetIndexMapped || s->timeIndexMapped ? Tr::tr("mapped") : Tr::tr("not mapped"), false, {}},
+        {Tr::tr("Written"), kit::dateTime(base::millis(s->modified)), true, {}},
+    };
+    if (!std::holds_alternative<storage::LiveReplica>(ref.folder->place)) f.rows.erase(f.rows.begin() + 9, f.rows.begin() + 13);
+    if (s->abortedTransactions) f.rows.push_back({Tr::tr("Aborted transactions"), count(s->abortedTransactions), true, {}});
+    if (s->active) f.rows.insert(f.rows.begin(), {Tr::tr("State"), Tr::tr("active"), false, {}});
+    f.governedBy = {"segment.bytes", "segment.ms", "index.interval.bytes", "retention.ms", "retention.bytes", "cleanup.policy"};
+    return f;
+}
+
 Facts of(std::monostate, const Rates&, const SettingLookup&) {
     Facts f;
     f.kind = Tr::tr("Nothing selected");
@@ -247,6 +283,7 @@ std::string settingsTopicOf(const Thing& thing) {
     if (auto* t = std::get_if<TopicRef>(&thing)) return t->topic;
     if (auto* p = std::get_if<PartitionRef>(&thing)) return p->topic;
     if (auto* s = std::get_if<SettingRef>(&thing)) return s->topic;
+    if (auto* s = std::get_if<SegmentRef>(&thing)) return s->partition() ? s->partition()->topic : std::string();
     return {};
 }
 

@@ -87,6 +87,9 @@ Inspector::Inspector(page::Context context, QWidget* parent) : QFrame(parent), c
     nodeSwitch_ = new QPushButton(actions_);
     grid->addWidget(open_, 0, 0);
     grid->addWidget(nodeSwitch_, 0, 1);
+    storage_ = new QPushButton(actions_);
+    grid->addWidget(storage_, 0, 1);
+    connect(storage_, &QPushButton::clicked, this, [this] { emit pageWanted("storage"); });
     column->addWidget(doTitle_);
     column->addWidget(actions_);
     column->addStretch(1);
@@ -256,6 +259,10 @@ void Inspector::fillActions() {
     const bool ofNetwork = std::holds_alternative<bridge::ConnectionRef>(thing_) || std::holds_alternative<bridge::ApiRef>(thing_) ||
                            std::holds_alternative<bridge::RequestRef>(thing_);
     open_->setText(ref ? tr("Show in Cluster") : ofNetwork ? tr("Show in Network") : tr("Show in Topics"));
+    storage_->setText(tr("Show in Storage"));
+    storage_->setVisible(std::holds_alternative<bridge::PartitionRef>(thing_) || std::holds_alternative<bridge::SegmentRef>(thing_));
+    auto* segment = std::get_if<bridge::SegmentRef>(&thing_);
+    open_->setVisible(!segment || segment->partition());
     nodeSwitch_->setVisible(node);
     if (!node) return;
     nodeSwitch_->setText(node->state == cluster::NodeState::Running ? tr("Stop node") : tr("Start node"));

@@ -58,7 +58,7 @@ private:
     kit::Properties* governed_;
     kit::SectionTitle* doTitle_;
     QWidget* actions_;
-    QPushButton *open_, *nodeSwitch_;
+    QPushButton *open_, *nodeSwitch_, *storage_;
 };
 
 }  // namespace shell

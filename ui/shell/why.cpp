@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/why.h"
 
+#include "bridge/stay_words.h"
 #include "bridge/words.h"
 #include "kit/format.h"
 
@@ -200,6 +201,15 @@ std::vector<Why> of(const SettingRef& ref, const Rates&, const SettingLookup& se
     if (s->effect == "acts") out.push_back({Tr::tr("A change acts at once."), {}});
     else if (s->effect == "acts after restart") out.push_back({Tr::tr("A change acts after the node has been started again."), {}});
     else if (!s->effect.empty()) out.push_back({Tr::tr("It is kept and shown, and has no effect yet."), {}});
+    return out;
+}
+
+std::vector<Why> of(const SegmentRef& ref, const Rates& rates, const SettingLookup&) {
+    std::vector<Why> out;
+    const auto* s = ref.view();
+    if (!s) return out;
+    if (!s->problem.empty()) out.push_back({text(s->problem), {}});
+    out.push_back({staySentence(*s, rates.now()->at, ref.folder->nextRetentionCheck), s->stay ? staySetting(*s->stay) : QString()});
     return out;
 }
 

@@ -117,6 +117,10 @@ void TopicDetail::openForm(TopicForms::Form form, std::optional<base::PartitionI
 
 void TopicDetail::partitionMenu(QMenu* menu, std::optional<base::PartitionIndex> partition) {
     if (partition) {
+        menu->addAction(kit::icon("storage"), tr("Show in Storage"), this, [this, partition] {
+            emit partitionPicked(partition->value());
+            emit storageWanted();
+        });
         menu->addAction(tr("Copy name"), this, [name = QString::fromStdString(topic_.name) + '-' + QString::number(partition->value())] {
             QGuiApplication::clipboard()->setText(name);
         });

@@ -39,6 +39,7 @@ signals:
     void partitionPicked(int partition);
     void settingsWanted(const QString& topic);   // the settings tab was opened, or the topic under it changed
     void settingPicked(const QString& name);
+    void storageWanted();                        // of the partition that is selected
 
 protected:
     void changeEvent(QEvent*) override;

@@ -72,6 +72,7 @@ void TopicsPage::connectDetail() {
     connect(detail_, &TopicDetail::partitionPicked, this, [this](int partition) {
         selection().select(bridge::PartitionRef{topic_, base::PartitionIndex(partition)});
     });
+    connect(detail_, &TopicDetail::storageWanted, this, [this] { emit pageWanted("storage"); });
     connect(detail_, &TopicDetail::settingPicked, this, [this](const QString& name) {
         selection().select(bridge::SettingRef{topic_, base::BrokerId{-1}, name.toStdString()});
     });
