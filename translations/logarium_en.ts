@@ -113,6 +113,94 @@ in %3, out %4</numerusform>
     </message>
 </context>
 <context>
+    <name>storagepage::BatchCard</name>
+    <message numerus="yes">
+        <source>%n record(s)</source>
+        <translation>
+            <numerusform>%n record</numerusform>
+            <numerusform>%n records</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::LookupCard</name>
+    <message numerus="yes">
+        <source>%1 of %n segment(s)</source>
+        <translation>
+            <numerusform>%1 of %n segment</numerusform>
+            <numerusform>%1 of %n segments</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n probe(s)</source>
+        <translation>
+            <numerusform>%n probe</numerusform>
+            <numerusform>%n probes</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::LookupScene</name>
+    <message numerus="yes">
+        <source>%n probe(s)</source>
+        <translation>
+            <numerusform>%n probe</numerusform>
+            <numerusform>%n probes</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>from %1, %n batch(es)</source>
+        <translation>
+            <numerusform>from %1, %n batch</numerusform>
+            <numerusform>from %1, %n batches</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>at %1 · %n record(s)</source>
+        <translation>
+            <numerusform>at %1 · %n record</numerusform>
+            <numerusform>at %1 · %n records</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n batch(es) passed over</source>
+        <translation>
+            <numerusform>one batch passed over</numerusform>
+            <numerusform>%n batches passed over</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::SegmentsScene</name>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n segment</numerusform>
+            <numerusform>%n segments</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::StoragePage</name>
+    <message numerus="yes">
+        <source>%n partition(s) found in %1, read-only. Choose one above.</source>
+        <translation>
+            <numerusform>%n partition found in %1, read-only.</numerusform>
+            <numerusform>%n partitions found in %1, read-only. Choose one above.</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::TreeScene</name>
+    <message numerus="yes">
+        <source>level %1: %n page(s), %2 full on average</source>
+        <translation>
+            <numerusform>level %1: %n page, %2 full</numerusform>
+            <numerusform>level %1: %n pages, %2 full on average</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>topics::MatrixScene</name>
     <message numerus="yes">
         <source>%1 in %n segment(s)</source>

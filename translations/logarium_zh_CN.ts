@@ -242,6 +242,110 @@
         <source>%1 settings of its own</source>
         <translation>有 %1 项自己的设置</translation>
     </message>
+    <message>
+        <source>Cost</source>
+        <translation>代价</translation>
+    </message>
+    <message>
+        <source>Sparse index</source>
+        <translation>稀疏索引</translation>
+    </message>
+    <message>
+        <source>B+tree</source>
+        <translation>B+ 树</translation>
+    </message>
+    <message>
+        <source>Base offset</source>
+        <translation>基准偏移量</translation>
+    </message>
+    <message>
+        <source>Next offset</source>
+        <translation>下一偏移量</translation>
+    </message>
+    <message>
+        <source>First record</source>
+        <translation>第一条记录</translation>
+    </message>
+    <message>
+        <source>Last record</source>
+        <translation>最后一条记录</translation>
+    </message>
+    <message>
+        <source>Index entries</source>
+        <translation>索引条目</translation>
+    </message>
+    <message>
+        <source>Time entries</source>
+        <translation>时间条目</translation>
+    </message>
+    <message>
+        <source>In page cache</source>
+        <translation>在页缓存中</translation>
+    </message>
+    <message>
+        <source>Goes</source>
+        <translation>何时删除</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Last offset</source>
+        <translation>最后偏移量</translation>
+    </message>
+    <message>
+        <source>Codec</source>
+        <translation>编解码器</translation>
+    </message>
+    <message>
+        <source>Max timestamp</source>
+        <translation>最大时间戳</translation>
+    </message>
+    <message>
+        <source>Leader epoch</source>
+        <translation>leader epoch</translation>
+    </message>
+    <message>
+        <source>Producer</source>
+        <translation>生产者</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>标记</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>Relative offset</source>
+        <translation>相对偏移量</translation>
+    </message>
+    <message>
+        <source>Offset</source>
+        <translation>偏移量</translation>
+    </message>
+    <message>
+        <source>Timestamp</source>
+        <translation>时间戳</translation>
+    </message>
+    <message>
+        <source>First offset</source>
+        <translation>第一个偏移量</translation>
+    </message>
+    <message>
+        <source>Last stable offset</source>
+        <translation>最后稳定偏移量</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>文件</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写入时间</translation>
+    </message>
 </context>
 <context>
     <name>Connections</name>
@@ -762,6 +866,86 @@
         <source>no</source>
         <translation>否</translation>
     </message>
+    <message>
+        <source>Segment</source>
+        <translation>段</translation>
+    </message>
+    <message>
+        <source>Base offset</source>
+        <translation>基准偏移量</translation>
+    </message>
+    <message>
+        <source>Last offset</source>
+        <translation>最后偏移量</translation>
+    </message>
+    <message>
+        <source>First record</source>
+        <translation>第一条记录</translation>
+    </message>
+    <message>
+        <source>Last record</source>
+        <translation>最后一条记录</translation>
+    </message>
+    <message>
+        <source>Index entries</source>
+        <translation>索引条目</translation>
+    </message>
+    <message>
+        <source>Time index entries</source>
+        <translation>时间索引条目</translation>
+    </message>
+    <message>
+        <source>Resident in page cache</source>
+        <translation>页缓存驻留</translation>
+    </message>
+    <message>
+        <source>Sent by sendfile</source>
+        <translation>经 sendfile 发送</translation>
+    </message>
+    <message>
+        <source>Sent by copy</source>
+        <translation>经复制发送</translation>
+    </message>
+    <message>
+        <source>Log file</source>
+        <translation>日志文件</translation>
+    </message>
+    <message>
+        <source>open</source>
+        <translation>已打开</translation>
+    </message>
+    <message>
+        <source>closed</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>Whether the node holds a descriptor for it at the moment</source>
+        <translation>节点此刻是否持有它的描述符</translation>
+    </message>
+    <message>
+        <source>Indexes</source>
+        <translation>索引</translation>
+    </message>
+    <message>
+        <source>mapped</source>
+        <translation>已映射</translation>
+    </message>
+    <message>
+        <source>not mapped</source>
+        <translation>未映射</translation>
+    </message>
+    <message>
+        <source>Written</source>
+        <translation>写入时间</translation>
+    </message>
+    <message>
+        <source>Aborted transactions</source>
+        <translation>已中止的事务</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>活动</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -795,6 +979,112 @@
     </message>
 </context>
 <context>
+    <name>Laboratory</name>
+    <message>
+        <source>Entries</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>One for each index.interval.bytes of log; one for each key</source>
+        <translation>日志每 index.interval.bytes 一条；每个键一条</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>Pages</source>
+        <translation>页</translation>
+    </message>
+    <message>
+        <source>Of 4096 bytes for the sparse index</source>
+        <translation>稀疏索引按 4096 字节计</translation>
+    </message>
+    <message>
+        <source>Page splits</source>
+        <translation>页分裂</translation>
+    </message>
+    <message>
+        <source>%1 of leaves, %2 above</source>
+        <translation>叶页 %1 次，上层 %2 次</translation>
+    </message>
+    <message>
+        <source>Depth</source>
+        <translation>深度</translation>
+    </message>
+    <message>
+        <source>Leaves filled</source>
+        <translation>叶页填充率</translation>
+    </message>
+    <message>
+        <source>Writes while inserting</source>
+        <translation>插入期间的写入</translation>
+    </message>
+    <message>
+        <source>The sparse index appends 4096 bytes at a time; the tree writes a changed page when the pool needs its place</source>
+        <translation>稀疏索引每次追加 4096 字节；页池需要位置时，树写出改动过的页</translation>
+    </message>
+    <message>
+        <source>Bytes written</source>
+        <translation>写入字节</translation>
+    </message>
+    <message>
+        <source>Pages read while inserting</source>
+        <translation>插入期间读取的页</translation>
+    </message>
+    <message>
+        <source>A page that has left the pool is read again before it is changed</source>
+        <translation>离开页池的页在修改前须重新读取</translation>
+    </message>
+    <message>
+        <source>Pages touched by a lookup</source>
+        <translation>一次查找触及的页</translation>
+    </message>
+    <message>
+        <source>On average</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Of those read from disk</source>
+        <translation>其中读自磁盘</translation>
+    </message>
+    <message>
+        <source>With the pool as it was left; the sparse index is small enough to stay in the page cache</source>
+        <translation>页池为插入后的状态；稀疏索引小到可常驻页缓存</translation>
+    </message>
+    <message>
+        <source>Log read by a lookup</source>
+        <translation>一次查找读取的日志</translation>
+    </message>
+    <message>
+        <source>the record</source>
+        <translation>该记录</translation>
+    </message>
+    <message>
+        <source>The price of being sparse: a short scan from the entry to the record</source>
+        <translation>稀疏的代价：从条目到记录的一段短扫描</translation>
+    </message>
+</context>
+<context>
+    <name>Opened</name>
+    <message>
+        <source>unknown codec</source>
+        <translation>未知编解码器</translation>
+    </message>
+    <message>
+        <source>In the file</source>
+        <translation>文件中</translation>
+    </message>
+    <message>
+        <source>In the file, packed</source>
+        <translation>文件中（已压缩）</translation>
+    </message>
+    <message>
+        <source>Unpacked (%1)</source>
+        <translation>解压后（%1）</translation>
+    </message>
+</context>
+<context>
     <name>Pages</name>
     <message>
         <source>Welcome</source>
@@ -824,12 +1114,189 @@
         <source>Help</source>
         <translation>帮助</translation>
     </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+</context>
+<context>
+    <name>Place</name>
+    <message>
+        <source>%1 · broker %2</source>
+        <translation>%1 · broker %2</translation>
+    </message>
+    <message>
+        <source>%1 · in %2</source>
+        <translation>%1 · 位于 %2</translation>
+    </message>
 </context>
 <context>
     <name>SettingsDialog</name>
     <message>
         <source>Settings of broker %1</source>
         <translation>broker %1 的设置</translation>
+    </message>
+</context>
+<context>
+    <name>Stay</name>
+    <message>
+        <source>goes at the next check</source>
+        <translation>下次检查时删除</translation>
+    </message>
+    <message>
+        <source>goes in %1</source>
+        <translation>%1 后删除</translation>
+    </message>
+    <message>
+        <source>goes after %1 more</source>
+        <translation>再增长 %1 后删除</translation>
+    </message>
+    <message>
+        <source>Which settings govern it is not known: the folder belongs to no broker here.</source>
+        <translation>不知道由哪些设置支配：此文件夹不属于这里的任何 broker。</translation>
+    </message>
+    <message>
+        <source>All its records lie below the log start offset, so it goes.</source>
+        <translation>其所有记录都低于日志起始偏移量，因此将被删除。</translation>
+    </message>
+    <message>
+        <source>The log is larger than %1 without it, so it goes.</source>
+        <translation>即使没有它，日志也大于 %1，因此将被删除。</translation>
+    </message>
+    <message>
+        <source>Its newest record is older than %1, so it goes.</source>
+        <translation>其最新记录已超过 %1，因此将被删除。</translation>
+    </message>
+    <message>
+        <source>Still here: the high watermark has not passed it, so nothing may remove it.</source>
+        <translation>仍在：高水位尚未越过它，因此不得删除。</translation>
+    </message>
+    <message>
+        <source>Still here: it is the active segment, and nothing is in it yet.</source>
+        <translation>仍在：它是活动段，且尚无内容。</translation>
+    </message>
+    <message>
+        <source>Still here: its newest record is %1 old; it goes when that reaches %2.</source>
+        <translation>仍在：其最新记录已有 %1；达到 %2 时删除。</translation>
+    </message>
+    <message>
+        <source>Still here: without it the log would be smaller than %1.</source>
+        <translation>仍在：没有它，日志将小于 %1。</translation>
+    </message>
+    <message>
+        <source>Still here: it is the active segment, and no limit of time or size applies.</source>
+        <translation>仍在：它是活动段，且没有时间或大小限制。</translation>
+    </message>
+    <message>
+        <source>Still here: no limit of time or size applies to it.</source>
+        <translation>仍在：没有适用于它的时间或大小限制。</translation>
+    </message>
+    <message>
+        <source>The segment at %1 is older and stays, and segments go in order.</source>
+        <translation>位于 %1 的段更旧且仍保留，而段按顺序删除。</translation>
+    </message>
+    <message>
+        <source>That is in %1, at the check that follows.</source>
+        <translation>即 %1 后的下一次检查。</translation>
+    </message>
+    <message>
+        <source>It goes once the log has grown by %1.</source>
+        <translation>日志再增长 %1 后删除。</translation>
+    </message>
+    <message>
+        <source>The next check is in %1.</source>
+        <translation>下次检查在 %1 后。</translation>
+    </message>
+</context>
+<context>
+    <name>StorageWords</name>
+    <message>
+        <source>active</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>the CRC does not match</source>
+        <translation>CRC 不匹配</translation>
+    </message>
+    <message>
+        <source>producer id · epoch · base sequence</source>
+        <translation>producer id · epoch · 基准序列号</translation>
+    </message>
+    <message>
+        <source>control</source>
+        <translation>控制</translation>
+    </message>
+    <message>
+        <source>transactional</source>
+        <translation>事务</translation>
+    </message>
+    <message>
+        <source>log append time</source>
+        <translation>日志追加时间</translation>
+    </message>
+    <message>
+        <source>delete horizon</source>
+        <translation>删除期限</translation>
+    </message>
+    <message>
+        <source>CRC wrong</source>
+        <translation>CRC 错误</translation>
+    </message>
+    <message>
+        <source>segment</source>
+        <translation>段</translation>
+    </message>
+    <message>
+        <source>offset index</source>
+        <translation>偏移量索引</translation>
+    </message>
+    <message>
+        <source>time index</source>
+        <translation>时间索引</translation>
+    </message>
+    <message>
+        <source>transaction index</source>
+        <translation>事务索引</translation>
+    </message>
+    <message>
+        <source>producer snapshot</source>
+        <translation>生产者快照</translation>
+    </message>
+    <message>
+        <source>leader epochs</source>
+        <translation>leader epoch 列表</translation>
+    </message>
+    <message>
+        <source>topic id</source>
+        <translation>主题 ID</translation>
+    </message>
+    <message>
+        <source>quorum state</source>
+        <translation>quorum 状态</translation>
+    </message>
+    <message>
+        <source>metadata snapshot</source>
+        <translation>元数据快照</translation>
+    </message>
+    <message>
+        <source>waits for removal</source>
+        <translation>等待删除</translation>
+    </message>
+    <message>
+        <source>the cleaner was writing it</source>
+        <translation>清理器曾在写入</translation>
+    </message>
+    <message>
+        <source>about to replace a segment</source>
+        <translation>即将替换某段</translation>
+    </message>
+    <message>
+        <source>temporary</source>
+        <translation>临时</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
     </message>
 </context>
 <context>
@@ -1446,6 +1913,53 @@ in %3, out %4</source>
     </message>
 </context>
 <context>
+    <name>kit::ByteInspector</name>
+    <message>
+        <source>Fields</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Choose a field or a byte</source>
+        <translation>请选择字段或字节</translation>
+    </message>
+    <message>
+        <source>byte %1</source>
+        <translation>字节 %1</translation>
+    </message>
+    <message>
+        <source>bytes %1–%2</source>
+        <translation>字节 %1–%2</translation>
+    </message>
+    <message>
+        <source>no bytes</source>
+        <translation>无字节</translation>
+    </message>
+    <message>
+        <source>Copy value</source>
+        <translation>复制值</translation>
+    </message>
+    <message>
+        <source>Copy bytes as hex</source>
+        <translation>以十六进制复制字节</translation>
+    </message>
+    <message>
+        <source>Copy field and what is in it</source>
+        <translation>复制字段及其内容</translation>
+    </message>
+    <message>
+        <source>Open all</source>
+        <translation>全部展开</translation>
+    </message>
+    <message>
+        <source>Close all</source>
+        <translation>全部折叠</translation>
+    </message>
+</context>
+<context>
     <name>kit::DataTable</name>
     <message>
         <source>Save table</source>
@@ -1462,6 +1976,48 @@ in %3, out %4</source>
     <message>
         <source>Save as CSV…</source>
         <translation>另存为 CSV…</translation>
+    </message>
+</context>
+<context>
+    <name>kit::FieldModel</name>
+    <message>
+        <source>Field</source>
+        <translation>字段</translation>
+    </message>
+    <message>
+        <source>Value</source>
+        <translation>值</translation>
+    </message>
+</context>
+<context>
+    <name>kit::HexView</name>
+    <message>
+        <source>Bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>Save bytes</source>
+        <translation>保存字节</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>address %1, byte %2</source>
+        <translation>地址 %1，字节 %2</translation>
+    </message>
+    <message>
+        <source>Copy as hex</source>
+        <translation>以十六进制复制</translation>
+    </message>
+    <message>
+        <source>Copy as text</source>
+        <translation>以文本复制</translation>
+    </message>
+    <message>
+        <source>Save all bytes…</source>
+        <translation>保存全部字节…</translation>
     </message>
 </context>
 <context>
@@ -2102,6 +2658,10 @@ in %3, out %4</source>
         <source>Copy all values</source>
         <translation>复制全部数值</translation>
     </message>
+    <message>
+        <source>Show in Storage</source>
+        <translation>在存储中显示</translation>
+    </message>
 </context>
 <context>
     <name>shell::MainWindow</name>
@@ -2485,6 +3045,725 @@ in %3, out %4</source>
     </message>
 </context>
 <context>
+    <name>storagepage::BatchCard</name>
+    <message>
+        <source>Batch at %1</source>
+        <translation>位于 %1 的批次</translation>
+    </message>
+    <message>
+        <source>offsets %1 to %2</source>
+        <translation>偏移量 %1 至 %2</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n record(s)</source>
+        <translation>
+            <numerusform>%n 条记录</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Batch</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Look a record up, click a place on the strip, or choose a batch in the list: its fields and bytes appear here.</source>
+        <translation>查找一条记录、点击条带上的某处，或在列表中选择一个批次：其字段和字节将显示在这里。</translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::CleanedScene</name>
+    <message>
+        <source>segments</source>
+        <translation>段</translation>
+    </message>
+    <message>
+        <source>bytes</source>
+        <translation>字节</translation>
+    </message>
+    <message>
+        <source>records</source>
+        <translation>记录</translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::CleanerScene</name>
+    <message>
+        <source>clean</source>
+        <translation>干净</translation>
+    </message>
+    <message>
+        <source>dirty</source>
+        <translation>脏</translation>
+    </message>
+    <message>
+        <source>not touched yet</source>
+        <translation>尚不可触及</translation>
+    </message>
+    <message>
+        <source>dirty ratio %1, wanted %2</source>
+        <translation>脏比率 %1，要求 %2</translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::CleanerTab</name>
+    <message>
+        <source>Log cleaner</source>
+        <translation>日志清理器</translation>
+    </message>
+    <message>
+        <source>Last run</source>
+        <translation>上次运行</translation>
+    </message>
+    <message>
+        <source>The node says nothing about a cleaner for this log.</source>
+        <translation>节点未说明此日志的清理器。</translation>
+    </message>
+    <message>
+        <source>No broker here has this folder open, so no cleaner works on it. Its settings are not known.</source>
+        <translation>这里没有 broker 打开此文件夹，因此没有清理器处理它。其设置未知。</translation>
+    </message>
+    <message>
+        <source>cleanup.policy has no “compact”: the cleaner leaves this log alone. Whole segments go by time and size instead; each segment&apos;s “Why?” says when.</source>
+        <translation>cleanup.policy 不含“compact”：清理器不处理此日志。整段按时间和大小删除；每段的“为什么？”说明何时。</translation>
+    </message>
+    <message>
+        <source>First dirty offset</source>
+        <translation>第一个脏偏移量</translation>
+    </message>
+    <message>
+        <source>Below it every key has been looked at</source>
+        <translation>其下的每个键都已检查过</translation>
+    </message>
+    <message>
+        <source>First uncleanable offset</source>
+        <translation>第一个不可清理偏移量</translation>
+    </message>
+    <message>
+        <source>From here on no run may touch anything yet</source>
+        <translation>从这里起，任何一次运行都尚不可触及</translation>
+    </message>
+    <message>
+        <source>Dirty ratio</source>
+        <translation>脏比率</translation>
+    </message>
+    <message>
+        <source>Due by time</source>
+        <translation>按时间到期</translation>
+    </message>
+    <message>
+        <source>It has not run since the node started.</source>
+        <translation>节点启动以来尚未运行。</translation>
+    </message>
+    <message>
+        <source>%1 ago · took %2</source>
+        <translation>%1 前 · 耗时 %2</translation>
+    </message>
+    <message>
+        <source>Different keys</source>
+        <translation>不同的键</translation>
+    </message>
+    <message>
+        <source>Among the dirty records</source>
+        <translation>在脏记录之中</translation>
+    </message>
+    <message>
+        <source>Offset map</source>
+        <translation>偏移量映射</translation>
+    </message>
+    <message>
+        <source>Share of the map from keys to offsets that they filled</source>
+        <translation>它们占用“键到偏移量”映射的比例</translation>
+    </message>
+    <message>
+        <source>Clean up to</source>
+        <translation>已清理至</translation>
+    </message>
+    <message>
+        <source>Ended</source>
+        <translation>结束于</translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::ContentsTab</name>
+    <message>
+        <source>bytes %1 to %2</source>
+        <translation>字节 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>no entries</source>
+        <translation>无条目</translation>
+    </message>
+    <message>
+        <source>entries %1 to %2</source>
+        <translation>条目 %1 至 %2</translation>
+    </message>
+    <message>
+        <source>no transaction was aborted in this segment</source>
+        <translation>此段中没有中止的事务</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Other files</source>
+        <translation>其他文件</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>表格</translation>
+    </message>
+    <message>
+        <source>Previous page</source>
+        <translation>上一页</translation>
+    </message>
+    <message>
+        <source>Next page</source>
+        <translation>下一页</translation>
+    </message>
+    <message>
+        <source>Read again</source>
+        <translation>重新读取</translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::GrowthScene</name>
+    <message>
+        <source>B+tree</source>
+        <translation>B+ 树</translation>
+    </message>
+    <message>
+        <source>sparse index</source>
+        <translation>稀疏索引</translation>
+    </message>
+    <message>
+        <source>%1 inserts</source>
+        <translation>%1 次插入</translation>
+    </message>
+    <message>
+        <source>after %1 inserts
+B+tree: %2 written, %3 splits, depth %4
+sparse index: %5 written</source>
+        <translation>%1 次插入后
+B+ 树：写入 %2，分裂 %3 次，深度 %4
+稀疏索引：写入 %5</translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::LaboratoryTab</name>
+    <message>
+        <source>%1 inserts</source>
+        <translation>%1 次插入</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
+        <source>A log only ever appends, so its offsets rise by themselves: an entry for every few kilobytes is enough, and nothing written is touched again. A database must find any key in any order, so it keeps every key, splits pages and writes them many times. The sparse index finds offsets only; by key one would have to read the whole log.</source>
+        <translation>日志只追加，偏移量自然递增：每几千字节一个条目就够了，写过的内容不再触及。数据库须能以任意顺序查找任意键，因此保存每个键，分裂页并多次写出。稀疏索引只能按偏移量查找；按键查找则要读完整个日志。</translation>
+    </message>
+    <message>
+        <source>The same inserts into both</source>
+        <translation>对两者做相同的插入</translation>
+    </message>
+    <message>
+        <source>What they cost</source>
+        <translation>各自的代价</translation>
+    </message>
+    <message>
+        <source>The tree&apos;s pages</source>
+        <translation>树的页</translation>
+    </message>
+    <message>
+        <source>how full each is, in the order of keys</source>
+        <translation>按键的顺序，每页的填充程度</translation>
+    </message>
+    <message>
+        <source>Bytes written</source>
+        <translation>写入字节</translation>
+    </message>
+    <message>
+        <source>by the index alone</source>
+        <translation>仅索引本身</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Record size</source>
+        <translation>记录大小</translation>
+    </message>
+    <message>
+        <source>Page size</source>
+        <translation>页大小</translation>
+    </message>
+    <message>
+        <source>Pages in memory</source>
+        <translation>内存中的页数</translation>
+    </message>
+    <message>
+        <source>rising, as offsets</source>
+        <translation>递增，如偏移量</translation>
+    </message>
+    <message>
+        <source>random, as names</source>
+        <translation>随机，如名称</translation>
+    </message>
+    <message>
+        <source>Inserts</source>
+        <translation>插入次数</translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::LookupCard</name>
+    <message>
+        <source>Lookup</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>offset or time</source>
+        <translation>偏移量或时间</translation>
+    </message>
+    <message>
+        <source>Offset or time to look up</source>
+        <translation>要查找的偏移量或时间</translation>
+    </message>
+    <message>
+        <source>An offset as 368801, or a time as 09:14:02 or 2026-01-31 09:14:02.118</source>
+        <translation>偏移量如 368801，或时间如 09:14:02、2026-01-31 09:14:02.118</translation>
+    </message>
+    <message>
+        <source>Step</source>
+        <translation>单步</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Replays the recorded lookup in slow motion</source>
+        <translation>以慢动作重放所记录的查找</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>后退</translation>
+    </message>
+    <message>
+        <source>Textbook example</source>
+        <translation>教科书示例</translation>
+    </message>
+    <message>
+        <source>Segment 368796, wanted offset 368801, as in the textbooks</source>
+        <translation>段 368796，目标偏移量 368801，与教科书一致</translation>
+    </message>
+    <message>
+        <source>Type the offset or the time of a record, then Step or Run.</source>
+        <translation>输入一条记录的偏移量或时间，然后单步或运行。</translation>
+    </message>
+    <message>
+        <source>That is neither an offset nor a time: 368801, 09:14:02 or 2026-01-31 09:14:02</source>
+        <translation>既不是偏移量也不是时间：368801、09:14:02 或 2026-01-31 09:14:02</translation>
+    </message>
+    <message>
+        <source>How a record is found: the segment, a binary search in its index, then a scan of a few batches. Type an offset or a time, or take the textbook&apos;s example.</source>
+        <translation>如何找到一条记录：确定段，在其索引中二分查找，再扫描几个批次。输入偏移量或时间，或使用教科书示例。</translation>
+    </message>
+    <message numerus="yes">
+        <source>%1 of %n segment(s)</source>
+        <translation>
+            <numerusform>%n 段中的 %1 段</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%n probe(s)</source>
+        <translation>
+            <numerusform>%n 次探测</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>%1 read</source>
+        <translation>读取 %1</translation>
+    </message>
+    <message>
+        <source>What the lookup did when it ran; the steps replay its record.</source>
+        <translation>查找实际执行时所做的事；各步骤重放其记录。</translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::LookupScene</name>
+    <message>
+        <source>Lookup</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>batch at %1, offsets %2 to %3</source>
+        <translation>位于 %1 的批次，偏移量 %2 至 %3</translation>
+    </message>
+    <message>
+        <source>Segment</source>
+        <translation>段</translation>
+    </message>
+    <message>
+        <source>none holds it</source>
+        <translation>没有段包含它</translation>
+    </message>
+    <message>
+        <source>first with a record not before %1</source>
+        <translation>第一个含有不早于 %1 的记录</translation>
+    </message>
+    <message>
+        <source>last base offset ≤ %1</source>
+        <translation>最后一个基准偏移量 ≤ %1</translation>
+    </message>
+    <message>
+        <source>Search .timeindex</source>
+        <translation>搜索 .timeindex</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n probe(s)</source>
+        <translation>
+            <numerusform>%n 次探测</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>entry %1</source>
+        <translation>条目 %1</translation>
+    </message>
+    <message>
+        <source>before the first</source>
+        <translation>在第一条之前</translation>
+    </message>
+    <message>
+        <source>Offset to start from</source>
+        <translation>起始偏移量</translation>
+    </message>
+    <message>
+        <source>of that entry</source>
+        <translation>取自该条目</translation>
+    </message>
+    <message>
+        <source>Relative offset</source>
+        <translation>相对偏移量</translation>
+    </message>
+    <message>
+        <source>%1 − %2</source>
+        <translation>%1 − %2</translation>
+    </message>
+    <message>
+        <source>Search .index</source>
+        <translation>搜索 .index</translation>
+    </message>
+    <message>
+        <source>of entry %1</source>
+        <translation>取自条目 %1</translation>
+    </message>
+    <message>
+        <source>no entry lies before: from the start</source>
+        <translation>之前没有条目：从头开始</translation>
+    </message>
+    <message>
+        <source>entry (%1 → %2)</source>
+        <translation>条目（%1 → %2）</translation>
+    </message>
+    <message>
+        <source>the index misled: from the start</source>
+        <translation>索引有误：从头开始</translation>
+    </message>
+    <message>
+        <source>Position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>Scan</source>
+        <translation>扫描</translation>
+    </message>
+    <message numerus="yes">
+        <source>from %1, %n batch(es)</source>
+        <translation>
+            <numerusform>从 %1 起，%n 个批次</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>found at %1</source>
+        <translation>找到于 %1</translation>
+    </message>
+    <message>
+        <source>not found</source>
+        <translation>未找到</translation>
+    </message>
+    <message>
+        <source>No entries yet: the scan begins at 0</source>
+        <translation>尚无条目：从 0 开始扫描</translation>
+    </message>
+    <message>
+        <source>entry</source>
+        <translation>条目</translation>
+    </message>
+    <message>
+        <source>timestamp</source>
+        <translation>时间戳</translation>
+    </message>
+    <message>
+        <source>relative offset</source>
+        <translation>相对偏移量</translation>
+    </message>
+    <message>
+        <source>offset</source>
+        <translation>偏移量</translation>
+    </message>
+    <message>
+        <source>position</source>
+        <translation>位置</translation>
+    </message>
+    <message>
+        <source>probe</source>
+        <translation>探测</translation>
+    </message>
+    <message>
+        <source>taken</source>
+        <translation>采用</translation>
+    </message>
+    <message>
+        <source>too far</source>
+        <translation>过远</translation>
+    </message>
+    <message>
+        <source>not beyond</source>
+        <translation>未越过</translation>
+    </message>
+    <message>
+        <source>Batches from %1</source>
+        <translation>从 %1 起的批次</translation>
+    </message>
+    <message numerus="yes">
+        <source>at %1 · %n record(s)</source>
+        <translation>
+            <numerusform>位于 %1 · %n 条记录</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>none passed over</source>
+        <translation>没有跳过的批次</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n batch(es) passed over</source>
+        <translation>
+            <numerusform>跳过 %n 个批次</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::PlaceChoice</name>
+    <message>
+        <source>Replica or folder</source>
+        <translation>副本或文件夹</translation>
+    </message>
+    <message>
+        <source>Choose a replica</source>
+        <translation>选择副本</translation>
+    </message>
+    <message>
+        <source>Open folder…</source>
+        <translation>打开文件夹…</translation>
+    </message>
+    <message>
+        <source>A Kafka log directory, or one partition&apos;s folder, of any broker. Nothing in it is changed.</source>
+        <translation>任意 broker 的 Kafka 日志目录，或单个分区的文件夹。其中内容不会改动。</translation>
+    </message>
+    <message>
+        <source>Open a Kafka log directory or a partition&apos;s folder</source>
+        <translation>打开 Kafka 日志目录或分区文件夹</translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::SegmentsScene</name>
+    <message>
+        <source>Segments</source>
+        <translation>段</translation>
+    </message>
+    <message>
+        <source>log start %1</source>
+        <translation>日志起始 %1</translation>
+    </message>
+    <message>
+        <source>high watermark %1</source>
+        <translation>高水位 %1</translation>
+    </message>
+    <message>
+        <source>LEO %1</source>
+        <translation>LEO %1</translation>
+    </message>
+    <message>
+        <source>high watermark = LEO %1</source>
+        <translation>高水位 = LEO %1</translation>
+    </message>
+    <message>
+        <source>segment %1, %2%3</source>
+        <translation>段 %1，%2%3</translation>
+    </message>
+    <message>
+        <source>active</source>
+        <translation>活动</translation>
+    </message>
+    <message>
+        <source>Segments, to scale</source>
+        <translation>段（按比例）</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n segment(s)</source>
+        <translation>
+            <numerusform>%n 段</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>older</source>
+        <translation>更旧</translation>
+    </message>
+    <message>
+        <source>on disk</source>
+        <translation>仅在磁盘</translation>
+    </message>
+    <message>
+        <source>in page cache</source>
+        <translation>在页缓存中</translation>
+    </message>
+    <message>
+        <source>index point</source>
+        <translation>索引点</translation>
+    </message>
+    <message>
+        <source>found</source>
+        <translation>找到</translation>
+    </message>
+    <message>
+        <source>segment %1</source>
+        <translation>段 %1</translation>
+    </message>
+    <message>
+        <source>%1 · offsets %2 to %3</source>
+        <translation>%1 · 偏移量 %2 至 %3</translation>
+    </message>
+    <message>
+        <source>last record %1</source>
+        <translation>最后一条记录 %1</translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::StoragePage</name>
+    <message>
+        <source>Try again</source>
+        <translation>重试</translation>
+    </message>
+    <message>
+        <source>Reading the folder…</source>
+        <translation>正在读取文件夹…</translation>
+    </message>
+    <message>
+        <source>Storage</source>
+        <translation>存储</translation>
+    </message>
+    <message>
+        <source>Batches</source>
+        <translation>批次</translation>
+    </message>
+    <message>
+        <source>Index entries</source>
+        <translation>索引条目</translation>
+    </message>
+    <message>
+        <source>Look up its first offset</source>
+        <translation>查找其第一个偏移量</translation>
+    </message>
+    <message>
+        <source>Copy base offset</source>
+        <translation>复制基准偏移量</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n partition(s) found in %1, read-only. Choose one above.</source>
+        <translation>
+            <numerusform>在 %1 中找到 %n 个分区（只读）。请在上方选择。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Textbook example</source>
+        <translation>教科书示例</translation>
+    </message>
+    <message>
+        <source>broker %1 · %2</source>
+        <translation>broker %1 · %2</translation>
+    </message>
+    <message>
+        <source>leader</source>
+        <translation>leader</translation>
+    </message>
+    <message>
+        <source>follower</source>
+        <translation>follower</translation>
+    </message>
+    <message>
+        <source>read-only</source>
+        <translation>只读</translation>
+    </message>
+    <message>
+        <source>read-only · open in %1</source>
+        <translation>只读 · 由 %1 打开</translation>
+    </message>
+    <message>
+        <source>Segments</source>
+        <translation>段</translation>
+    </message>
+    <message>
+        <source>Cleaner</source>
+        <translation>清理器</translation>
+    </message>
+    <message>
+        <source>Laboratory</source>
+        <translation>实验室</translation>
+    </message>
+    <message>
+        <source>No log to look into</source>
+        <translation>没有可查看的日志</translation>
+    </message>
+    <message>
+        <source>Here one sees a partition&apos;s folder: segments, indexes, batches down to the byte, and how a record is found. Start a cluster, or open any Kafka log directory with “Open folder…”.</source>
+        <translation>这里可查看分区文件夹：段、索引、细到字节的批次，以及如何找到一条记录。启动集群，或用“打开文件夹…”打开任意 Kafka 日志目录。</translation>
+    </message>
+    <message>
+        <source>Start a cluster</source>
+        <translation>启动集群</translation>
+    </message>
+</context>
+<context>
+    <name>storagepage::TreeScene</name>
+    <message numerus="yes">
+        <source>level %1: %n page(s), %2 full on average</source>
+        <translation>
+            <numerusform>第 %1 层：%n 页，平均填充 %2</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>leaves</source>
+        <translation>叶</translation>
+    </message>
+    <message>
+        <source>root</source>
+        <translation>根</translation>
+    </message>
+    <message>
+        <source>level %1</source>
+        <translation>第 %1 层</translation>
+    </message>
+</context>
+<context>
     <name>throughput::SamplesModel</name>
     <message>
         <source>Time</source>
@@ -2735,6 +4014,10 @@ in %3, out %4</source>
     <message>
         <source>Bar: from log start to high watermark; hatched: not yet committed, up to log end. Solid: leader; pale: follower in sync; hatched: out of sync.</source>
         <translation>条：从日志起点到高水位；斜线：到日志末端尚未提交。实色：领导者；浅色：同步的跟随者；斜线：未同步。</translation>
+    </message>
+    <message>
+        <source>Show in Storage</source>
+        <translation>在存储中显示</translation>
     </message>
 </context>
 <context>

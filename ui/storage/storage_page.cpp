@@ -284,7 +284,9 @@ void StoragePage::folderChanged() {
     cleaner_->show(folder, now);
     showSegments();
     showChips();
-    if (!folder->problems.empty()) message()->say(kit::Status::Attention, bridge::text(folder->problems.front()));
+    const QString problem = folder->problems.empty() ? QString() : bridge::text(folder->problems.front());
+    if (!problem.isEmpty() && problem != toldProblem_) message()->say(kit::Status::Attention, problem);
+    toldProblem_ = problem;
     // The inspector shows what was selected as it is now.
     if (const auto* ref = std::get_if<bridge::SegmentRef>(&selection().current());
         ref && ref->folder && ref->folder->place == folder->place)

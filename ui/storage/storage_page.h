@@ -71,6 +71,7 @@ private:
     kit::DataTable* twin_;
     base::Instant refreshed_{};
     QTimer slow_;              // the first answer takes long enough to say so
+    QString toldProblem_;                          // once a folder, so that it can be dismissed
     QString lookUpOnceThere_;  // when the folder that was just opened has been read
 };
 
