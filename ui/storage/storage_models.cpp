@@ -17,9 +17,6 @@ using Columns = std::vector<kit::Column<Row>>;
 struct StorageWords {
     Q_DECLARE_TR_FUNCTIONS(StorageWords)
 };
-QString grouped(std::uint64_t n) {
-    return kit::number(std::int64_t(n));
-}
 QString timeText(std::int64_t t) {
     return t < 0 ? kit::missing() : kit::dateTime(t);
 }
