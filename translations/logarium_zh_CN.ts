@@ -304,7 +304,7 @@
     </message>
     <message>
         <source>Leader epoch</source>
-        <translation>leader epoch</translation>
+        <translation>领导者任期</translation>
     </message>
     <message>
         <source>Producer</source>
@@ -1264,7 +1264,7 @@
     </message>
     <message>
         <source>leader epochs</source>
-        <translation>leader epoch 列表</translation>
+        <translation>领导者任期列表</translation>
     </message>
     <message>
         <source>topic id</source>
@@ -3537,7 +3537,7 @@ B+ 树：写入 %2，分裂 %3 次，深度 %4
         <translation>过远</translation>
     </message>
     <message>
-        <source>not beyond</source>
+        <source>not past</source>
         <translation>未越过</translation>
     </message>
     <message>

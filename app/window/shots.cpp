@@ -4,6 +4,8 @@
 #include "shell/finder.h"
 #include "shell/page_list.h"
 #include "shell/preferences_dialog.h"
+#include "storage/lookup_card.h"
+#include "storage/storage_page.h"
 
 #include <QDir>
 #include <QTextStream>
@@ -72,7 +74,7 @@ void Shots::whenRunning() {
     begun_ = true;
     make("orders", 6, {{"segment.bytes", "16777216"}, {"retention.bytes", "268435456"}});
     make("payments", 3, {{"min.insync.replicas", "1"}});
-    bridge_.await<Done>(make("audit", 1, {{"cleanup.policy", "compact"}}), this, [this](Done) { loadAndDraw(); });
+    bridge_.await<Done>(make("audit", 1, {{"cleanup.policy", "compact"}, {"segment.bytes", "1048576"}, {"min.cleanable.dirty.ratio", "0.1"}}), this, [this](Done) { loadAndDraw(); });
 }
 
 void Shots::loadAndDraw() {
@@ -102,9 +104,26 @@ void Shots::selectFor(const QString& page) {
         if (!busiest || bytes(t) > bytes(*busiest)) busiest = &t;
     bridge::Thing thing;
     if (const auto* node = bridge::firstNode(view); node && (page == "cluster" || page == "throughput")) thing = bridge::NodeRef{node->id};
-    if (busiest && !busiest->partitions.empty() && (page == "topics" || page == "events")) thing = bridge::PartitionRef{busiest->name, busiest->partitions.front().partition};
+    if (busiest && !busiest->partitions.empty() && (page == "topics" || page == "events" || page.startsWith("storage"))) thing = bridge::PartitionRef{busiest->name, busiest->partitions.front().partition};
     if (slowest_ && page == "network") thing = bridge::RequestRef{slowest_};
     window_.selection().select(thing);
+}
+
+// One picture of each tab; the first with a lookup of a record in the middle of the log.
+void Shots::storageFor(const QString& page) {
+    auto* storage = window_.findChild<storagepage::StoragePage*>();
+    using Tab = storagepage::StoragePage::Tab;
+    if (!storage) return;
+    storage->openTab(page.endsWith("batches")      ? Tab::Contents
+                     : page.endsWith("cleaner")    ? Tab::Cleaner
+                     : page.endsWith("laboratory") ? Tab::Laboratory
+                                                   : Tab::Segments);
+    if (page != "storage") return;
+    const auto& folder = storage->source().folder();
+    if (folder && !storage->lookup().hasResult()) {
+        const auto from = folder->logStart.value(), to = folder->logEnd.value();
+        storage->lookup().lookUp(QString::number(from + (to - from) / 2));
+    }
 }
 
 void Shots::next() {
@@ -116,11 +135,16 @@ void Shots::next() {
     preferences_.setLanguage(shot.language);
     preferences_.setTheme(shot.dark ? bridge::Preferences::ThemeChoice::Dark : bridge::Preferences::ThemeChoice::Light);
     window_.resize(shot.size);
-    window_.openPage(shot.page);
+    window_.openPage(shot.page.section('-', 0, 0));
     selectFor(shot.page);
     if (shot.page == "finder") window_.finder()->open("or");
     if (shot.page == "preferences") window_.preferencesDialog()->show();
-    afterViews(6, [this] { take(); });
+    const bool storage = shot.page.startsWith("storage");
+    afterViews(6, [this, storage, page = shot.page] {
+        if (!storage) return take();
+        storageFor(page);   // its folder has been read
+        afterViews(8, [this] { take(); });
+    });
 }
 
 void Shots::take() {

@@ -34,6 +34,7 @@ private:
     void next();
     void take();
     void selectFor(const QString& page);
+    void storageFor(const QString& page);
     void afterViews(int count, std::function<void()> then);
 
     shell::MainWindow& window_;

@@ -116,6 +116,9 @@ void FolderReader::lookAtLog(SegmentView& view, const IndexSummary& offsets) {
     if (view.sizeBytes == 0) return;
     const auto log = directory_->disk().open(path(view.baseOffset, Segment::suffix), os::Access::Read);
     if (!log) return complain(log.error().what);
+    // Its index was read after its size, and batches were appended in between.
+    if (live_)
+        if (const auto now = (*log)->size()) view.sizeBytes = std::max(view.sizeBytes, *now);
     HeaderScan front(**log, 0, view.sizeBytes);
     const auto first = front.next();
     if (!first) return complain(first.error().what);

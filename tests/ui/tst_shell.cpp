@@ -32,7 +32,7 @@ namespace {
 // What may stand in Latin letters in a Chinese window: Kafka's own terms, names, numbers, code, keys.
 bool isKafkasOwn(QString text) {
     static const QRegularExpression untranslated(
-        R"(Logarium|Kafka|Ctrl\+K|Ctrl|Shift|ISR|LEO|HW|TSV|CSV|PNG|SVG|CPU|API(?:s)?|ApiVersions|Produce|Fetch|DeleteRecords|English|En\b|TotalTimeMs|\w+TimeMs|p50|p99|max\b|sendfile|DEFAULT_CONFIG|kB|MB|GB|TB|\bB\b|/s|ms\b|min\b|\bs\b|[a-z]+(?:[._-][a-z0-9-]+)+|orders(?:-\d)?|app-producer-1|apache-kafka-java|127\.0\.0\.1(?::\d+)?|clusterId|/tmp\S*|PLAINTEXT|Java|Python|Go\b|Node\.js|\.NET|librdkafka|kcat|v\d+|Qt\b|broker\b|GPL|QCustomPlot|Apache|Kraft|KRaft|ID|A{22})");
+        R"(Logarium|\.(?:log|index|timeindex|txnindex)\b|Kafka|Ctrl\+K|Ctrl|Shift|ISR|LEO|HW|TSV|CSV|PNG|SVG|CPU|API(?:s)?|ApiVersions|Produce|Fetch|DeleteRecords|English|En\b|TotalTimeMs|\w+TimeMs|p50|p99|max\b|sendfile|DEFAULT_CONFIG|kB|MB|GB|TB|\bB\b|/s|ms\b|min\b|\bs\b|[a-z]+(?:[._-][a-z0-9-]+)+|orders(?:-\d)?|app-producer-1|apache-kafka-java|127\.0\.0\.1(?::\d+)?|clusterId|/tmp\S*|PLAINTEXT|Java|Python|Go\b|Node\.js|\.NET|librdkafka|kcat|v\d+|Qt\b|broker\b|GPL|QCustomPlot|Apache|Kraft|KRaft|ID|A{22})");
     text.remove(QChar(0x200B));
     text.replace(untranslated, "");
     return !text.contains(QRegularExpression("[A-Za-z]{2,}"));

@@ -204,7 +204,7 @@ private slots:
         // Little room: the taken one stays, and the rows never exceed it.
         for (std::size_t most = 2; most < 10; ++most) {
             std::vector<storage::Probe> far;
-            for (std::size_t i = 0; i < 14; ++i) far.push_back({1000 >> i, 0, 0, false});
+            for (std::size_t i = 0; i < 14; ++i) far.push_back({std::size_t(1000) >> i, 0, 0, false});
             const auto few = excerpt(far, 0, near, most);
             QVERIFY(few.size() <= most);
             QVERIFY(std::any_of(few.begin(), few.end(), [](const auto& r) { return r.taken; }));

@@ -45,7 +45,7 @@ LookupCard::LookupCard(FolderSource& source, QWidget* parent)
     body()->addWidget(hint_);
     body()->addWidget(scene_);
     text_->setObjectName("lookupText");
-    text_->setFixedWidth(px(170));
+    text_->setFixedWidth(px(130));
     run_.setInterval(450);
 
     connect(text_, &QLineEdit::returnPressed, this, [this] { ask(Then::All); });
@@ -74,7 +74,7 @@ LookupCard::LookupCard(FolderSource& source, QWidget* parent)
     connect(&source_, &FolderSource::placeChanged, this, &LookupCard::clear);
     kit::onTheme(this, [this, row] {
         row->setSpacing(px(8));
-        text_->setFixedWidth(px(170));
+        text_->setFixedWidth(px(130));
     });
     kit::onLanguage(this, [this] { retranslate(); });
     clear();

@@ -295,7 +295,7 @@ void LookupScene::paintTable(QPainter& p) const {
             else if (row.probe || row.taken)
                 text = (row.probe ? ordinal(row.probe) + ' ' : QString()) + (row.taken    ? tr("taken")
                                                                              : row.tooFar ? tr("too far")
-                                                                                          : tr("not beyond"));
+                                                                                          : tr("not past"));
             paintText(p, box, text, c == 3 ? Face::Secondary : Face::MonoSmall, c == 0 && !row.taken ? t.faint : ink,
                       (c < 3 ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
         });

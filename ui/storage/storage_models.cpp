@@ -45,7 +45,7 @@ kit::Column<Row> bytesColumn(const char* title, Get get, int width = 80) {
 template <class Row, class Get>
 kit::Column<Row> timeColumn(const char* title, Get get, int width = 170) {
     return {title,
-            Cell::Mono,
+            Cell::Number,  // never cut
             [get](const Row& r) { return QVariant(qint64(get(r))); },
             [get](const Row& r) { return timeText(get(r)); },
             {},

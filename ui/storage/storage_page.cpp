@@ -114,6 +114,7 @@ QWidget* StoragePage::makeSegments() {
         segmentPicked(key);
         openTab(Contents);
     });
+    batch_->setObjectName("foundBatch");
     connect(segments_, &SegmentsScene::positionPicked, this, &StoragePage::positionPicked);
     connect(segments_, &SegmentsScene::cellsChanged, this, [this] { source_.setParts(segments_->cells()); });
     connect(segments_, &kit::Scene::menuWanted, this, [this](QMenu* menu, const QString& key) {

@@ -106,7 +106,7 @@ void Engine::watchRequests(bool somebodyLooks) {
 }
 namespace doubles {
 inline base::Error nothing() {
-    return {base::Fault::NotFound, "no such folder"};
+    return {base::Fault::NotFound, "/tmp/none"};
 }
 template <class F, class... Args>
 auto looked(const F& f, Args&&... args) {
