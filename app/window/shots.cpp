@@ -74,7 +74,9 @@ void Shots::whenRunning() {
     begun_ = true;
     make("orders", 6, {{"segment.bytes", "16777216"}, {"retention.bytes", "268435456"}});
     make("payments", 3, {{"min.insync.replicas", "1"}});
-    bridge_.await<Done>(make("audit", 1, {{"cleanup.policy", "compact"}, {"segment.bytes", "1048576"}, {"min.cleanable.dirty.ratio", "0.1"}}), this, [this](Done) { loadAndDraw(); });
+    make("audit", 1, {});
+    bridge_.await<Done>(make("profiles", 1, {{"cleanup.policy", "compact"}, {"segment.bytes", "1048576"}, {"min.cleanable.dirty.ratio", "0.1"}}), this,
+                        [this](Done) { loadAndDraw(); });
 }
 
 void Shots::loadAndDraw() {
@@ -105,6 +107,7 @@ void Shots::selectFor(const QString& page) {
     bridge::Thing thing;
     if (const auto* node = bridge::firstNode(view); node && (page == "cluster" || page == "throughput")) thing = bridge::NodeRef{node->id};
     if (busiest && !busiest->partitions.empty() && (page == "topics" || page == "events" || page.startsWith("storage"))) thing = bridge::PartitionRef{busiest->name, busiest->partitions.front().partition};
+    if (page == "storage-cleaner") thing = bridge::PartitionRef{"profiles", base::PartitionIndex(0)};
     if (slowest_ && page == "network") thing = bridge::RequestRef{slowest_};
     window_.selection().select(thing);
 }
