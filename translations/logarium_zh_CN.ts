@@ -468,6 +468,18 @@
         <translation>%1 现在从偏移量 %2 开始</translation>
     </message>
     <message>
+        <source>%1 was compacted from %2 to %3: %4 of %5 records stay, in %6</source>
+        <translation>%1 已从 %2 压实到 %3：保留 %5 条记录中的 %4 条，用时 %6</translation>
+    </message>
+    <message>
+        <source>%1 could not be compacted now: %2</source>
+        <translation>%1 暂时无法压实：%2</translation>
+    </message>
+    <message>
+        <source>%1 cannot be compacted and is skipped from now on: %2</source>
+        <translation>%1 无法压实，从现在起跳过：%2</translation>
+    </message>
+    <message>
         <source>Connection from %1</source>
         <translation>来自 %1 的连接</translation>
     </message>

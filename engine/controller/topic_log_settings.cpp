@@ -41,6 +41,10 @@ storage::LogSettings topicLogSettings(const metadata::Resolver& resolver, std::s
     s.fileDeleteDelayMs = number("file.delete.delay.ms");
     s.cleanupDelete = has("delete");
     s.cleanupCompact = has("compact");
+    s.minCleanableRatio = resolver.topicDecimal(topic, "min.cleanable.dirty.ratio");
+    s.minCompactionLagMs = number("min.compaction.lag.ms");
+    s.maxCompactionLagMs = number("max.compaction.lag.ms");
+    s.deleteRetentionMs = number("delete.retention.ms");
     s.flushMessages = number("flush.messages");
     s.flushMs = number("flush.ms");
     s.durable = resolver.broker("logarium.flush.profile") == "durable";

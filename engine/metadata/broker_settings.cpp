@@ -217,25 +217,33 @@ constexpr Setting brokerSettingsRows[] = {
         .actsAfterRestart("Which protocol each listener name speaks; only PLAINTEXT is spoken so far."),
     Row{Scope::Broker, "listeners", List, "PLAINTEXT://:9092", High, PerBroker}.actsAfterRestart(
         "Where the broker listens: NAME://host:port, separated by commas."),
-    Row{Scope::Broker, "log.cleaner.backoff.ms", Long, "15000", Medium, ClusterWide}.atLeast(0).spare(),
-    Row{Scope::Broker, "log.cleaner.dedupe.buffer.size", Long, "134217728", Medium, ClusterWide}.spare(),
-    Row{Scope::Broker, "log.cleaner.delete.retention.ms", Long, "86400000", Medium, ClusterWide}.atLeast(0).spare(),
-    Row{Scope::Broker, "log.cleaner.enable", Boolean, "true", Medium, ReadOnly}.spare(),
-    Row{Scope::Broker, "log.cleaner.io.buffer.load.factor", Double, "0.9", Medium, ClusterWide}.spare(),
-    Row{Scope::Broker, "log.cleaner.io.buffer.size", Int, "524288", Medium, ClusterWide}.atLeast(0).spare(),
+    Row{Scope::Broker, "log.cleaner.backoff.ms", Long, "15000", Medium, ClusterWide}.atLeast(0).acts(
+        "How long a cleaner thread rests when no log is due."),
+    Row{Scope::Broker, "log.cleaner.dedupe.buffer.size", Long, "134217728", Medium, ClusterWide}.acts(
+        "Memory for the maps from keys to offsets of all cleaner threads, at most; 24 bytes a key."),
+    Row{Scope::Broker, "log.cleaner.delete.retention.ms", Long, "86400000", Medium, ClusterWide}.atLeast(0).acts(
+        "How long a tombstone stays in a compacted log after the cleaner first met it."),
+    Row{Scope::Broker, "log.cleaner.enable", Boolean, "true", Medium, ReadOnly}.actsAfterRestart(
+        "Whether the node compacts logs at all."),
+    Row{Scope::Broker, "log.cleaner.io.buffer.load.factor", Double, "0.9", Medium, ClusterWide}.acts(
+        "How full the cleaner's map may get; what does not fit waits for the next run."),
+    Row{Scope::Broker, "log.cleaner.io.buffer.size", Int, "524288", Medium, ClusterWide}.atLeast(0).acts(
+        "Memory with which all cleaner threads read and write logs."),
     Row{Scope::Broker, "log.cleaner.io.max.bytes.per.second", Double, "1.7976931348623157E308", Medium, ClusterWide}
-        .spare(),
+        .acts("Bytes that all cleaner threads together may read and write in a second."),
     Row{Scope::Broker, "log.cleaner.max.compaction.lag.ms", Long, "9223372036854775807", Medium, ClusterWide}
         .atLeast(1)
-        .spare(),
-    Row{Scope::Broker, "log.cleaner.min.cleanable.ratio", Double, "0.5", Medium, ClusterWide}.within(0, 1).spare(),
-    Row{Scope::Broker, "log.cleaner.min.compaction.lag.ms", Long, "0", Medium, ClusterWide}.atLeast(0).spare(),
-    Row{Scope::Broker, "log.cleaner.threads", Int, "1", Medium, ClusterWide}.atLeast(0).spare(),
+        .acts("A record is compacted at the latest when it is this old; the active segment is rolled for it."),
+    Row{Scope::Broker, "log.cleaner.min.cleanable.ratio", Double, "0.5", Medium, ClusterWide}.within(0, 1).acts(
+        "A log is compacted when more than this share of its bytes is dirty."),
+    Row{Scope::Broker, "log.cleaner.min.compaction.lag.ms", Long, "0", Medium, ClusterWide}.atLeast(0).acts(
+        "A record is not compacted before it is this old."),
+    Row{Scope::Broker, "log.cleaner.threads", Int, "1", Medium, ClusterWide}.atLeast(0).acts(
+        "Threads that compact logs."),
     Row{Scope::Broker, "log.cleanup.policy", List, "delete", Medium, ClusterWide}
         .oneOf("compact, delete")
-        .acts("What happens to old segments: delete removes them by retention.ms and retention.bytes, an empty "
-              "list keeps all.")
-        .butNot("compact", "compaction is not built yet"),
+        .acts("What happens to old segments: delete removes them by retention.ms and retention.bytes, compact keeps only "
+              "the last record of each key, an empty list keeps all."),
     Row{Scope::Broker, "log.dir", List, "/tmp/kafka-logs", High, ReadOnly}.actsAfterRestart(
         "Directory that holds the partitions, when log.dirs is not given."),
     Row{Scope::Broker, "log.dir.failure.timeout.ms", Long, "30000", Low, ReadOnly}.atLeast(1).spare(),

@@ -33,6 +33,13 @@ std::int64_t number(std::string_view text) {
     return n;
 }
 
+double decimal(std::string_view text) {
+    double n = 0;
+    const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), n);
+    base::ensure(failed == std::errc{} && end == text.data() + text.size(), "a setting that is not a number");
+    return n;
+}
+
 // Kafka's own writing of a value: lists without blanks, booleans in lower case.
 std::string canonical(const Setting& setting, std::string_view value) {
     if (setting.type == SettingType::List) return join(split(value), ",");
@@ -114,6 +121,11 @@ std::int64_t Resolver::brokerNumber(std::string_view name) const {
     base::ensure(value.has_value(), "a number that is null");
     return number(*value);
 }
+double Resolver::brokerDecimal(std::string_view name) const {
+    const auto value = broker(name);
+    base::ensure(value.has_value(), "a number that is null");
+    return decimal(*value);
+}
 bool Resolver::brokerFlag(std::string_view name) const {
     return broker(name) == "true";
 }
@@ -122,6 +134,11 @@ std::int64_t Resolver::topicNumber(std::string_view topicName, std::string_view 
     const auto value = topic(topicName, name);
     base::ensure(value.has_value(), "a number that is null");
     return number(*value);
+}
+double Resolver::topicDecimal(std::string_view topicName, std::string_view name) const {
+    const auto value = topic(topicName, name);
+    base::ensure(value.has_value(), "a number that is null");
+    return decimal(*value);
 }
 bool Resolver::topicFlag(std::string_view topicName, std::string_view name) const {
     return topic(topicName, name) == "true";

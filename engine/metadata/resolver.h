@@ -51,8 +51,10 @@ public:
     std::optional<std::string> broker(std::string_view name) const;
     std::optional<std::string> topic(std::string_view topic, std::string_view name) const;
     std::int64_t brokerNumber(std::string_view name) const;
+    double brokerDecimal(std::string_view name) const;
     bool brokerFlag(std::string_view name) const;
     std::int64_t topicNumber(std::string_view topic, std::string_view name) const;
+    double topicDecimal(std::string_view topic, std::string_view name) const;
     bool topicFlag(std::string_view topic, std::string_view name) const;
 
     // For DescribeConfigs: every listed setting, by name. The topic need not exist.

@@ -9,9 +9,8 @@ constexpr Setting topicSettingsRows[] = {
     Row{Scope::Topic, "cleanup.policy", List, "delete", Medium, PerTopic}
         .oneOf("compact, delete")
         .from("log.cleanup.policy")
-        .acts("What happens to old segments: delete removes them by retention.ms and retention.bytes, an empty "
-              "list keeps all.")
-        .butNot("compact", "compaction is not built yet"),
+        .acts("What happens to old segments: delete removes them by retention.ms and retention.bytes, compact keeps only "
+              "the last record of each key, an empty list keeps all."),
     Row{Scope::Topic, "compression.gzip.level", Int, "-1", Medium, PerTopic}
         .within(1, 9)
         .orElse(-1)
@@ -32,7 +31,7 @@ constexpr Setting topicSettingsRows[] = {
     Row{Scope::Topic, "delete.retention.ms", Long, "86400000", Medium, PerTopic}
         .atLeast(0)
         .from("log.cleaner.delete.retention.ms")
-        .spare(),
+        .acts("How long a tombstone stays in a compacted log after the cleaner first met it."),
     Row{Scope::Topic, "errors.deadletterqueue.group.enable", Boolean, "false", Medium, PerTopic},
     Row{Scope::Topic, "file.delete.delay.ms", Long, "60000", Medium, PerTopic}
         .atLeast(0)
@@ -62,7 +61,7 @@ constexpr Setting topicSettingsRows[] = {
     Row{Scope::Topic, "max.compaction.lag.ms", Long, "9223372036854775807", Medium, PerTopic}
         .atLeast(1)
         .from("log.cleaner.max.compaction.lag.ms")
-        .spare(),
+        .acts("A record is compacted at the latest when it is this old; the active segment is rolled for it."),
     Row{Scope::Topic, "max.decompressed.message.bytes", Int, "2147483639", Medium, PerTopic}
         .within(1, 2147483639)
         .from("max.decompressed.message.bytes"),
@@ -85,11 +84,11 @@ constexpr Setting topicSettingsRows[] = {
     Row{Scope::Topic, "min.cleanable.dirty.ratio", Double, "0.5", Medium, PerTopic}
         .within(0, 1)
         .from("log.cleaner.min.cleanable.ratio")
-        .spare(),
+        .acts("A log is compacted when more than this share of its bytes is dirty."),
     Row{Scope::Topic, "min.compaction.lag.ms", Long, "0", Medium, PerTopic}
         .atLeast(0)
         .from("log.cleaner.min.compaction.lag.ms")
-        .spare(),
+        .acts("A record is not compacted before it is this old."),
     Row{Scope::Topic, "min.insync.replicas", Int, "1", Medium, PerTopic}
         .atLeast(1)
         .from("min.insync.replicas")

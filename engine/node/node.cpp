@@ -54,13 +54,14 @@ base::Result<> Node::bringUp() {
     if (auto done = openController(); !done) return done;
     openPartitions();
     if (auto done = registerBroker(); !done) return done;
-    applyBrokerSettings(*parts_->controller->image());
     addTasks();
+    applyBrokerSettings(*parts_->controller->image());
     if (fixed_["logarium.flush.profile"] == "durable") {
         parts_->groupCommit = std::make_unique<broker::GroupCommit>(parts_->rooms);
         parts_->rooms.groupCommit = parts_->groupCommit.get();
     }
     parts_->ticker.start();
+    parts_->cleaners.wake();
     state_ = State::Running;
     parts_->dispatcher.open();
     return {};
@@ -279,6 +280,7 @@ base::Result<> Node::stop() {
     p.rooms.stopping = true;
     p.server->resume(p.purgatory.drain());
     p.server->stop();
+    p.cleaners.stop();
     p.ticker.stop();
     if (p.groupCommit) p.groupCommit->stop();
     base::Result<> result;
@@ -311,6 +313,7 @@ void Node::die() {
     p.dispatcher.close();
     (void)p.purgatory.drain();
     if (p.server) p.server->stop();
+    p.cleaners.stop();
     p.ticker.stop();
     if (p.groupCommit) p.groupCommit->kill();
     takeApart();

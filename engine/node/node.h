@@ -9,6 +9,7 @@
 #include "flow/network_view.h"
 #include "metadata/image.h"
 #include "node/assignment.h"
+#include "storage/cleaner_run.h"
 #include "observe/event.h"
 #include "observe/feed.h"
 
@@ -96,6 +97,7 @@ private:
     void applyBrokerSettings(const metadata::Image& image);
     void tell(observe::EventKind kind, std::string subject, std::vector<std::string> args,
               observe::Severity severity = observe::Severity::Fine);
+    void tell(const base::TopicPartition& partition, const storage::CleaningOutcome& outcome);
     void tell(const AssignmentReport& report);
     void tell(const controller::Published& published);
     // high watermarks every few seconds, the rest once a minute

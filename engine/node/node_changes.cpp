@@ -4,6 +4,8 @@
 #include "node/connection_overrides.h"
 #include "node/parts.h"
 
+#include <algorithm>
+
 namespace node {
 using observe::EventKind;
 using observe::Severity;
@@ -23,6 +25,7 @@ void Node::take(controller::Published published) {
         tell(published);
         const metadata::Resource self{metadata::ResourceType::Broker, std::to_string(self_.id.value())}, all{metadata::ResourceType::Broker, ""};
         if (published.changes.resources.contains(self) || published.changes.resources.contains(all)) applyBrokerSettings(*published.after);
+        p.cleaners.wake();
     }
     std::vector<flow::Request> answered;
     answered.reserve(published.completed.size());
@@ -41,6 +44,34 @@ void Node::applyBrokerSettings(const metadata::Image& image) {
     server.resizeNetworkThreads(int(resolver.brokerNumber("num.network.threads")));
     server.setMaxConnections(int(resolver.brokerNumber("max.connections")), int(resolver.brokerNumber("max.connections.per.ip")),
                              connectionOverrides(resolver.broker("max.connections.per.ip.overrides").value_or("")));
+    CleanerSettings cleaner;
+    cleaner.enabled = resolver.brokerFlag("log.cleaner.enable");
+    cleaner.threads = int(resolver.brokerNumber("log.cleaner.threads"));
+    cleaner.backoff = std::chrono::milliseconds(resolver.brokerNumber("log.cleaner.backoff.ms"));
+    cleaner.buffers.mapBytes = std::size_t(std::max<std::int64_t>(resolver.brokerNumber("log.cleaner.dedupe.buffer.size"), 0));
+    cleaner.buffers.loadFactor = std::clamp(resolver.brokerDecimal("log.cleaner.io.buffer.load.factor"), 0.01, 1.0);
+    cleaner.buffers.bufferBytes = std::size_t(resolver.brokerNumber("log.cleaner.io.buffer.size"));
+    // The default means that there is no limit.
+    if (const auto rate = resolver.brokerDecimal("log.cleaner.io.max.bytes.per.second"); rate < 1e18) cleaner.bytesPerSecond = std::max(rate, 1.0);
+    parts_->cleaners.configure(cleaner);
+    parts_->rooms.cleanerRuns = parts_->cleaners.running();
+}
+
+// On a cleaner's thread.
+void Node::tell(const base::TopicPartition& partition, const storage::CleaningOutcome& outcome) {
+    using How = storage::CleaningOutcome::How;
+    auto& p = *parts_;
+    p.ticker.runBy(p.removeTask, clock_.now());   // of what was replaced
+    if (outcome.how == How::Failed) p.rooms.noticeFailures();
+    if (outcome.how == How::Done) {
+        const auto& run = *outcome.run;
+        tell(EventKind::LogCleaned, folder(partition),
+             {std::to_string(run.bytesBefore), std::to_string(run.bytesAfter), std::to_string(run.recordsBefore), std::to_string(run.recordsAfter),
+              std::to_string(std::int64_t(run.seconds * 1e6)), std::to_string(run.cleanTo.value())});
+    } else if (outcome.how == How::Failed || outcome.how == How::Full) {
+        tell(EventKind::CleaningFailed, folder(partition), {outcome.why->what, outcome.how == How::Full ? "again" : ""},
+             outcome.how == How::Full ? Severity::Attention : Severity::Broken);
+    }
 }
 
 void Node::tell(const AssignmentReport& report) {

@@ -4,6 +4,7 @@
 
 #include "broker/dispatch.h"
 #include "broker/group_commit.h"
+#include "node/cleaner_threads.h"
 #include "node/node.h"
 #include "node/ticker.h"
 #include "node/assignment.h"
@@ -24,6 +25,7 @@ struct Node::Parts {
                 .flushList = flushList, .counters = counters, .events = node.feeds_.events, .requests = node.feeds_.requests},
           dispatcher(rooms),
           assignment(node.self_.id, partitions, *directories, purgatory, node.fixed_),
+          cleaners(node.clock_, partitions, [&node](const auto& partition, const auto& outcome) { node.tell(partition, outcome); }),
           ticker(node.clock_, purgatory, [this](std::vector<flow::Request> late) { server->resume(std::move(late)); }) {
         rooms.directoryFailed = [this, &node] { ticker.runBy(failureTask, node.clock_.now()); };
     }
@@ -48,6 +50,7 @@ struct Node::Parts {
         storage::OffsetCheckpoint recoveryPoints, logStarts;
     };
     std::map<const storage::LogDirectory*, Written> written;   // the checkpoints as they are on disk
+    CleanerThreads cleaners;                   // before the ticker: their swaps ask it to remove files
     Ticker ticker;                             // last: its tasks use all of the above
 };
 

@@ -18,6 +18,7 @@ enum class EventKind : std::uint8_t {
     LogDamaged, DirectoryOffline,                                // args: sentence | reason
     SegmentRolled, SegmentDeleted,                               // args: base offset, reason
     RecordsDeleted,                                              // args: new log start offset
+    LogCleaned, CleaningFailed,                                  // args: bytes before, after, records before, after, micros, clean to | reason, "again" when it will be tried
     ConnectionOpened, ConnectionClosed, ConnectionRefused,       // args: peer | peer, reason | peer, reason
     MalformedBytes,                                              // args: peer, what was seen
     PoolResized,                                                 // args: setting, from, to

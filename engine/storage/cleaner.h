@@ -49,6 +49,7 @@ public:
         std::size_t mapBytes = 134'217'728;    // log.cleaner.dedupe.buffer.size
         double loadFactor = 0.9;               // log.cleaner.io.buffer.load.factor
         std::size_t bufferBytes = 524'288;     // log.cleaner.io.buffer.size, half of it for writing
+        bool operator==(const Options&) const = default;
     };
     // Told of bytes read or written; waits as long as a throttle demands. False: give up.
     using Pace = std::function<bool(std::size_t bytes)>;

@@ -198,9 +198,9 @@ private slots:
     void whatNothingActsOnIsNoted() {
         SmallCluster cluster(1);
         const auto answer = cluster.run(
-            AlterSettings{.resources = {{{ResourceType::Broker, ""}, {{"log.cleaner.threads", AlterOp::Set, "2"}}}}});
+            AlterSettings{.resources = {{{ResourceType::Broker, ""}, {{"background.threads", AlterOp::Set, "2"}}}}});
         QVERIFY(answer.resources[0].verdict.ok());
-        QCOMPARE(answer.notices, std::vector<std::string>{"log.cleaner.threads=2 is kept, but has no effect yet"});
+        QCOMPARE(answer.notices, std::vector<std::string>{"background.threads=2 is kept, but has no effect yet"});
     }
 
     void validateOnlyWritesNothing() {

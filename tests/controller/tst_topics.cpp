@@ -94,9 +94,6 @@ private slots:
         row("unknown setting", "40 Unknown topic config name: foo.bar");
         row("bad setting", "40 Invalid value abc for configuration retention.ms: Not a number of type LONG");
         row("null setting", "40 Null value not supported for topic configs: retention.ms");
-        row("compaction",
-            "40 Invalid value compact for configuration cleanup.policy: not supported here: compaction is not built "
-            "yet");
         row("assignment and partitions",
             "42 A manual partition assignment was specified, but numPartitions was not set to -1.");
         row("assignment and replicas",
@@ -146,7 +143,6 @@ private slots:
                                               with("foo.bar", "1"),
                                               with("retention.ms", "abc"),
                                               with("retention.ms", std::nullopt),
-                                              with("cleanup.policy", "compact"),
                                               assigned({A{p(0), ids({1})}}, 1),
                                               assigned({A{p(0), ids({1})}}, -1, 1),
                                               assigned({A{p(0), ids({9})}}),

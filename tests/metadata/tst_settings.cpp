@@ -128,9 +128,9 @@ private slots:
             QTest::newRow(what) << int(scope) << name << value << outcome;
         };
         row("acts", Scope::Topic, "retention.ms", "1000", "taken");
-        row("compaction", Scope::Topic, "cleanup.policy", "compact", "refused");
-        row("compaction among others", Scope::Topic, "cleanup.policy", "delete, compact", "refused");
-        row("tuning of compaction", Scope::Topic, "min.cleanable.dirty.ratio", "0.1", "kept without effect");
+        row("compaction", Scope::Topic, "cleanup.policy", "compact", "taken");
+        row("compaction among others", Scope::Topic, "cleanup.policy", "delete, compact", "taken");
+        row("tuning of compaction", Scope::Topic, "min.cleanable.dirty.ratio", "0.1", "taken");
         row("its default, written otherwise", Scope::Topic, "min.cleanable.dirty.ratio", "0.50", "taken");
         row("tiered storage", Scope::Topic, "remote.storage.enable", "true", "refused");
         row("tiered storage off", Scope::Topic, "remote.storage.enable", "FALSE", "taken");

@@ -63,6 +63,13 @@ QString sentence(const cluster::Event& event) {
             return has(1) ? EventWords::tr("%1 deleted the segment at offset %2: %3").arg(subject, numberIn(arg(0)), arg(1))
                           : EventWords::tr("%1 deleted the segment at offset %2").arg(subject, numberIn(arg(0)));
         case K::RecordsDeleted: return EventWords::tr("%1 now starts at offset %2").arg(subject, numberIn(arg(0)));
+        case K::LogCleaned:
+            return EventWords::tr("%1 was compacted from %2 to %3: %4 of %5 records stay, in %6")
+                .arg(subject, kit::bytes(arg(0).toDouble()), kit::bytes(arg(1).toDouble()), numberIn(arg(3)), numberIn(arg(2)),
+                     kit::duration(std::chrono::microseconds(arg(4).toLongLong())));
+        case K::CleaningFailed:
+            return has(1) ? EventWords::tr("%1 could not be compacted now: %2").arg(subject, arg(0))
+                          : EventWords::tr("%1 cannot be compacted and is skipped from now on: %2").arg(subject, arg(0));
         case K::ConnectionOpened: return EventWords::tr("Connection from %1").arg(has(0) ? arg(0) : subject);
         case K::ConnectionClosed:
             return has(1) ? EventWords::tr("Connection from %1 closed: %2").arg(arg(0), arg(1))
@@ -84,6 +91,7 @@ QString kindName(cluster::EventKind kind) {
         case K::ConfigChanged: case K::PoolResized: return EventWords::tr("Setting");
         case K::LogRecovered: case K::LogTruncated: case K::LogOffline: case K::LogDamaged: case K::DirectoryOffline: return EventWords::tr("Log");
         case K::SegmentRolled: case K::SegmentDeleted: case K::RecordsDeleted: return EventWords::tr("Segment");
+        case K::LogCleaned: case K::CleaningFailed: return EventWords::tr("Log");
         case K::ConnectionOpened: case K::ConnectionClosed: case K::ConnectionRefused: return EventWords::tr("Connection");
         case K::MalformedBytes: return EventWords::tr("Protocol");
         case K::Warning: return EventWords::tr("Warning");

@@ -22,6 +22,7 @@ int laneOf(cluster::EventKind kind) {
     switch (kind) {
         case K::TopicCreated: case K::TopicDeleted: case K::PartitionsAdded: case K::LogRecovered: case K::LogTruncated:
         case K::LogOffline: case K::LogDamaged: case K::DirectoryOffline: case K::SegmentRolled: case K::SegmentDeleted: case K::RecordsDeleted:
+        case K::LogCleaned: case K::CleaningFailed:
             return 1;
         case K::ConnectionOpened: case K::ConnectionClosed: case K::ConnectionRefused: case K::MalformedBytes:
             return 2;
