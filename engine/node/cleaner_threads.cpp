@@ -122,7 +122,7 @@ bool CleanerThreads::clean(std::stop_token stop, Work& work, replica::Partition&
         base::Result<std::uint64_t> swap(const storage::CleanPlan& plan, const storage::CleanedGroup& group) override {
             return partition.swapCleaned(plan, group);
         }
-        void end(const storage::CleanPlan& plan, const storage::Log::Cleaned& how) override { partition.endCleaning(plan, how); }
+        bool end(const storage::CleanPlan& plan, const storage::Log::Cleaned& how) override { return partition.endCleaning(plan, how); }
         replica::Partition& partition;
         base::WallTime now;
     };

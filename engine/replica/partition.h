@@ -155,7 +155,7 @@ public:
     std::optional<storage::CleanChoice> cleanChoice(base::WallTime now);
     base::Result<std::optional<storage::CleanPlan>> takeCleaning(base::WallTime now);
     base::Result<std::uint64_t> swapCleaned(const storage::CleanPlan& plan, const storage::CleanedGroup& group);
-    void endCleaning(const storage::CleanPlan& plan, const storage::Log::Cleaned& how);
+    bool endCleaning(const storage::CleanPlan& plan, const storage::Log::Cleaned& how);
     storage::LogDirectory* directory();               // of its log, if it has one; it outlives the partition
     // What the window is told; `cleanerRuns`: whether the node has cleaner threads.
     std::optional<storage::CleanerView> cleanerView(base::WallTime now, bool cleanerRuns);

@@ -14,7 +14,8 @@ std::optional<storage::CleanChoice> Partition::cleanChoice(base::WallTime now) {
     std::lock_guard lock(m_);
     if (!log_ || !log_->settings().cleanupCompact) return std::nullopt;
     const auto question = log_->cleanQuestion(now, highWatermark_);
-    if (!question) return std::nullopt;
+    // A run is taken, which tells why it cannot be.
+    if (!question) return storage::CleanChoice{.verdict = storage::CleanVerdict::Due};
     return storage::judge(*question, log_->settings());
 }
 
@@ -30,9 +31,9 @@ base::Result<std::uint64_t> Partition::swapCleaned(const storage::CleanPlan& pla
     return log_->swapCleaned(plan, group);
 }
 
-void Partition::endCleaning(const storage::CleanPlan& plan, const storage::Log::Cleaned& how) {
+bool Partition::endCleaning(const storage::CleanPlan& plan, const storage::Log::Cleaned& how) {
     std::lock_guard lock(m_);
-    if (log_) log_->endCleaning(plan, how);
+    return log_ && log_->endCleaning(plan, how);
 }
 
 storage::LogDirectory* Partition::directory() {

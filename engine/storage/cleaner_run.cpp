@@ -40,13 +40,14 @@ CleaningOutcome runCleaning(LogDirectory& directory, CleaningSite& site, const C
     Cleaner cleaner(directory, std::move(**plan), options, std::move(pace));
     if (auto done = rewrite(directory, site, cleaner); !done) {
         auto outcome = failed(directory, done.error());
-        site.end(cleaner.plan(), {{}, outcome.how == How::Failed ? done.error().what : std::string()});
+        (void)site.end(cleaner.plan(), {{}, outcome.how == How::Failed ? done.error().what : std::string()});
         return outcome;
     }
     auto run = cleaner.counts();
     run.at = directory.clock().wall();
     run.seconds = std::chrono::duration<double>(directory.clock().now() - began).count();
-    site.end(cleaner.plan(), {run, {}});
+    if (!site.end(cleaner.plan(), {run, {}}))
+        return {How::Stopped, {}, base::Error{base::Fault::Closed, cleaner.plan().folder + " was cut while it was compacted"}};
     if (auto written = directory.writeCleanedTo(cleaner.plan().partition, run.cleanTo); !written) {
         auto outcome = failed(directory, written.error());
         outcome.run = run;

@@ -13,7 +13,7 @@ public:
     virtual ~CleaningSite() = default;
     virtual base::Result<std::optional<CleanPlan>> take() = 0;
     virtual base::Result<std::uint64_t> swap(const CleanPlan& plan, const CleanedGroup& group) = 0;
-    virtual void end(const CleanPlan& plan, const Log::Cleaned& how) = 0;
+    virtual bool end(const CleanPlan& plan, const Log::Cleaned& how) = 0;
 };
 
 struct CleaningOutcome {

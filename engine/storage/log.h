@@ -210,8 +210,9 @@ public:
         std::optional<CleanerRun> run;      // it came to its end: the log is clean up to run->cleanTo
         std::string uncleanable;            // why this log cannot be cleaned at all; empty: try again
     };
-    // Afterwards cleanedTo() has to be written down, by LogDirectory::writeCleanedTo and without the lock.
-    void endCleaning(const CleanPlan& plan, const Cleaned& how);
+    // False: the log was cut meanwhile. Otherwise cleanedTo() has to be written down afterwards, by LogDirectory::writeCleanedTo
+    // and without the lock.
+    bool endCleaning(const CleanPlan& plan, const Cleaned& how);
     std::optional<base::Offset> cleanedTo() const { return cleanedTo_; }
     const std::optional<CleanerRun>& lastCleaning() const { return lastCleaning_; }
 
@@ -263,7 +264,7 @@ private:
 
     // log_clean.cpp
     base::Result<> rename(const CleanedGroup& group, const char* from, const char* to, bool highestFirst);
-    base::Result<> dirtyEndsAt(base::Offset offset);    // the log was cut there
+    base::Result<> cleanEndsAt(base::Offset offset);    // the log was cut there
 
     // log_read.cpp, log_retention.cpp
     base::Result<ReadOut> readSlices(base::Offset from, std::size_t maxBytes, base::Offset upperBound, bool minOneBatch);

@@ -20,7 +20,7 @@ base::Result<CleanQuestion> Log::cleanQuestion(base::WallTime now, base::Offset 
     q.now = now;
     q.segments.reserve(segments_.size());
     for (const auto& segment : segments_) q.segments.push_back({segment->baseOffset(), segment->size(), -1, {}});
-    if (!settings.cleanupCompact || q.offline) return q;
+    if (!settings.cleanupCompact || q.offline || !uncleanable_.empty()) return q;
     const bool largest = CleanQuestion::wantsLargest(settings), first = CleanQuestion::wantsFirst(settings);
     if (!largest && !first) return q;
     released_ = false;  // looking at timestamps loads indexes
@@ -41,8 +41,13 @@ base::Result<CleanQuestion> Log::cleanQuestion(base::WallTime now, base::Offset 
 }
 
 base::Result<std::optional<CleanPlan>> Log::takeCleaning(base::WallTime now, base::Offset highWatermark) {
+    // What cannot even be judged is told once.
+    const auto giveUp = [&](const base::Error& why) {
+        if (why.fault != base::Fault::Io) uncleanable_ = why.what;
+        return why;
+    };
     const auto question = cleanQuestion(now, highWatermark);
-    if (!question) return question.error();
+    if (!question) return giveUp(question.error());
     const auto choice = judge(*question, *home_.settings);
     if (!choice.due()) return std::optional<CleanPlan>();
     static std::atomic<std::uint64_t> tickets{0};
@@ -56,8 +61,9 @@ base::Result<std::optional<CleanPlan>> Log::takeCleaning(base::WallTime now, bas
     plan.now = now;
     for (std::size_t i = 0; i + 1 < segments_.size() && segments_[i]->baseOffset() < choice.firstUncleanable; ++i)
         plan.sources.push_back({segments_[i]->baseOffset(), segments_[i + 1]->baseOffset(), segments_[i]->size()});
+    released_ = false;
     auto aborted = abortedIn(segments_.front()->baseOffset(), choice.firstUncleanable);
-    if (!aborted) return aborted.error();
+    if (!aborted) return giveUp(aborted.error());
     plan.aborted = std::move(*aborted);
     for (const auto& [producer, state] : producers_.all()) {
         const auto* newest = state.newest();
@@ -126,18 +132,19 @@ base::Result<std::uint64_t> Log::swapCleaned(const CleanPlan& plan, const Cleane
     return after;
 }
 
-void Log::endCleaning(const CleanPlan& plan, const Cleaned& how) {
-    if (!cleaning_ || cleaning_->ticket != plan.ticket) return;
+bool Log::endCleaning(const CleanPlan& plan, const Cleaned& how) {
+    if (!cleaning_ || cleaning_->ticket != plan.ticket) return false;
     const bool refused = cleaning_->refused;
     cleaning_.reset();
-    if (refused) return;
+    if (refused) return false;
     if (!how.uncleanable.empty()) uncleanable_ = how.uncleanable;
-    if (!how.run) return;
+    if (!how.run) return true;
     lastCleaning_ = how.run;
     cleanedTo_ = how.run->cleanTo;
+    return true;
 }
 
-base::Result<> Log::dirtyEndsAt(base::Offset offset) {
+base::Result<> Log::cleanEndsAt(base::Offset offset) {
     if (cleaning_) cleaning_->refused = true;
     if (!cleanedTo_ || *cleanedTo_ <= offset) return {};
     cleanedTo_ = offset;

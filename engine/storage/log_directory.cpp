@@ -161,19 +161,21 @@ std::optional<base::Offset> LogDirectory::cleanedTo(const base::TopicPartition& 
 
 base::Result<> LogDirectory::writeCleanedTo(const base::TopicPartition& p, std::optional<base::Offset> offset) {
     std::lock_guard writing(cleanedToFile_);
-    std::string text;
-    {
+    const auto put = [&](std::optional<base::Offset> value) {
         std::lock_guard lock(mutex_);
-        if (cleanedTo_.find(p) == offset) return {};
-        if (offset) cleanedTo_.set(p, *offset);
+        if (value) cleanedTo_.set(p, *value);
         else cleanedTo_.erase(p);
-        text = cleanedTo_.text();
-    }
-    return disk_->writeWhole(cleanedToName, base::asBytes(text), os::Durability::Platter);
+        return cleanedTo_.text();
+    };
+    const auto before = cleanedTo(p);
+    if (before == offset) return {};
+    auto written = disk_->writeWhole(cleanedToName, base::asBytes(put(offset)), os::Durability::Platter);
+    if (!written) (void)put(before);
+    return written;
 }
 
 base::Result<> LogDirectory::deleteFolder(const base::TopicPartition& partition, std::chrono::milliseconds delay) {
-    if (auto r = writeCleanedTo(partition, std::nullopt); !r) return r;
+    (void)writeCleanedTo(partition, std::nullopt);  // if it stays, a new log with this name forgets it
     const auto gone = deletedFolderName(partition, base::Uuid::random());
     if (auto r = disk_->rename(folderName(partition), gone); !r) return r;
     removeLater(gone, delay);

@@ -94,7 +94,7 @@ base::Result<Truncated> Log::truncateTo(base::Offset offset) {
     out.logEnd = logEnd_;
     if (offset >= logEnd_) return out;
     use();
-    if (auto r = dirtyEndsAt(offset); !r) return r.error();
+    if (auto r = cleanEndsAt(offset); !r) return r.error();
     const auto before = sizeBytes_;
     ++truncations_;
     if (offset <= segments_.front()->baseOffset() && segments_.front()->size() > 0) {
@@ -136,7 +136,7 @@ base::Result<Truncated> Log::truncateTo(base::Offset offset) {
 
 base::Result<> Log::truncateFullyAndStartAt(base::Offset offset) {
     use();
-    if (auto r = dirtyEndsAt(offset); !r) return r;
+    if (auto r = cleanEndsAt(offset); !r) return r;
     ++truncations_;
     recent_.clear();
     for (auto& segment : segments_)

@@ -175,7 +175,7 @@ public:
         if (beforeSwap_) beforeSwap_();
         return bench_.log()->swapCleaned(plan, group);
     }
-    void end(const storage::CleanPlan& plan, const storage::Log::Cleaned& how) override { bench_.log()->endCleaning(plan, how); }
+    bool end(const storage::CleanPlan& plan, const storage::Log::Cleaned& how) override { return bench_.log()->endCleaning(plan, how); }
 
 private:
     LogBench& bench_;
