@@ -62,7 +62,6 @@ struct Rooms {
     net::Server* server = nullptr;
     GroupCommit* groupCommit = nullptr;              // under the durable profile only
     std::function<void()> directoryFailed;           // rings the node; called without a lock held
-    std::atomic<bool> cleanerRuns{false};            // the node has threads that compact logs
     std::atomic<bool> stopping{false};               // nothing may be parked any more
 
     // A partition's marks have moved: whoever waited for that runs again.

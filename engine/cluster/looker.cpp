@@ -74,7 +74,7 @@ base::Result<storage::FolderView> Looker::folder(const storage::FolderPlace& pla
     auto view = (*reader)->view(&details_);
     if (!view) return view;
     if (const auto* live = std::get_if<storage::LiveReplica>(&place)) {
-        auto cleaner = ask<storage::CleanerView>(*live, [&](node::Node&, replica::Partition& partition) { return partition.cleanerView(clock_.wall()); });
+        auto cleaner = ask<storage::CleanerView>(*live, [&](node::Node& node, replica::Partition& partition) { return partition.cleanerView(clock_.wall(), node.cleanerRuns()); });
         if (cleaner) view->cleaner = std::move(*cleaner);
     }
     return view;

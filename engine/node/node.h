@@ -61,6 +61,7 @@ public:
 
     // -- any thread, at any time ---------------------------------------------------------------------------------------
     State state() const { return state_.load(); }
+    bool cleanerRuns() const { return cleanerRuns_.load(); }   // it has threads that compact logs
     const Configuration& configuration() const { return configuration_; }
     // Runs `look` while the node is running, and keeps it from stopping meanwhile. False: it is not running.
     bool look(const std::function<void(broker::Rooms&)>& look) const;
@@ -121,6 +122,7 @@ private:
     std::vector<base::Uuid> lostDirectories_;  // registered before, not there now
     metadata::Values fixed_;                   // settings, with what follows from the rest of the configuration
     std::atomic<State> state_{State::Stopped};
+    std::atomic<bool> cleanerRuns_{false};
     std::atomic<std::int64_t> brokerEpoch_{-1};
     std::atomic<base::Instant> nextRetention_{base::Instant{}};
     base::WallTime startedAt_;

@@ -54,7 +54,7 @@ void Node::applyBrokerSettings(const metadata::Image& image) {
     // The default means that there is no limit.
     if (const auto rate = resolver.brokerDecimal("log.cleaner.io.max.bytes.per.second"); rate < 1e18) cleaner.bytesPerSecond = std::max(rate, 1.0);
     parts_->cleaners.configure(cleaner);
-    parts_->rooms.cleanerRuns = parts_->cleaners.running();
+    cleanerRuns_ = parts_->cleaners.running();
 }
 
 // On a cleaner's thread.

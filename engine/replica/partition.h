@@ -148,7 +148,8 @@ public:
     // As a fetch or ListOffsets looks up, by the open log itself. Scanning is bounded by index.interval.bytes.
     base::Result<storage::LookupView> lookup(storage::LookupWanted wanted);
     base::Result<storage::IndexView> activeIndexes(base::Offset segment, storage::IndexWanted wanted);
-    base::Result<storage::CleanerView> cleanerView(base::WallTime now);
+    // `cleanerRuns`: whether the node has cleaner threads.
+    base::Result<storage::CleanerView> cleanerView(base::WallTime now, bool cleanerRuns);
 
     // ---- the node's cleaner
     // What judge() says; none without a log or with a policy that does not compact.
@@ -156,9 +157,6 @@ public:
     base::Result<std::optional<storage::CleanPlan>> takeCleaning(base::WallTime now);
     base::Result<std::uint64_t> swapCleaned(const storage::CleanPlan& plan, const storage::CleanedGroup& group);
     bool endCleaning(const storage::CleanPlan& plan, const storage::Log::Cleaned& how);
-    storage::LogDirectory* directory();               // of its log, if it has one; it outlives the partition
-    // What the window is told; `cleanerRuns`: whether the node has cleaner threads.
-    std::optional<storage::CleanerView> cleanerView(base::WallTime now, bool cleanerRuns);
 
 private:
     wire::ErrorCode refusal(base::LeaderEpoch currentLeaderEpoch) const;   // with m_ held

@@ -36,18 +36,4 @@ bool Partition::endCleaning(const storage::CleanPlan& plan, const storage::Log::
     return log_ && log_->endCleaning(plan, how);
 }
 
-storage::LogDirectory* Partition::directory() {
-    std::lock_guard lock(m_);
-    return log_ ? &log_->directory() : nullptr;
-}
-
-std::optional<storage::CleanerView> Partition::cleanerView(base::WallTime now, bool cleanerRuns) {
-    std::lock_guard lock(m_);
-    if (!log_) return std::nullopt;
-    auto question = log_->cleanQuestion(now, highWatermark_);
-    if (!question) return std::nullopt;
-    question->cleanerRuns = cleanerRuns;
-    return storage::viewOf(*question, log_->settings(), log_->lastCleaning());
-}
-
 }  // namespace replica

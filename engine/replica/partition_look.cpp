@@ -46,11 +46,12 @@ base::Result<storage::IndexView> Partition::activeIndexes(base::Offset segment, 
     return log_->activeIndexes(segment, wanted);
 }
 
-base::Result<storage::CleanerView> Partition::cleanerView(base::WallTime now) {
+base::Result<storage::CleanerView> Partition::cleanerView(base::WallTime now, bool cleanerRuns) {
     std::lock_guard lock(m_);
     if (!log_) return noLog(name_, problem_);
-    const auto question = log_->cleanQuestion(now, highWatermark_);
+    auto question = log_->cleanQuestion(now, highWatermark_);
     if (!question) return question.error();
+    question->cleanerRuns = cleanerRuns;
     return storage::viewOf(*question, log_->settings(), log_->lastCleaning());
 }
 

@@ -156,7 +156,8 @@ private slots:
         std::optional<storage::CleanerView> view;
         const auto look = [&] {
             (void)one->node->look([&](broker::Rooms& rooms) {
-                view = rooms.partitions.find("t")->partitions.at(0)->cleanerView(one->clock.wall(), rooms.cleanerRuns);
+                const auto seen = rooms.partitions.find("t")->partitions.at(0)->cleanerView(one->clock.wall(), one->node->cleanerRuns());
+                if (seen) view = *seen;
             });
             return *view;
         };
@@ -175,7 +176,7 @@ private slots:
         const auto busy = [&] {
             bool is = false;
             (void)one->node->look([&](broker::Rooms& rooms) {
-                const auto view = rooms.partitions.find("t")->partitions.at(0)->cleanerView(one->clock.wall(), rooms.cleanerRuns);
+                const auto view = rooms.partitions.find("t")->partitions.at(0)->cleanerView(one->clock.wall(), one->node->cleanerRuns());
                 is = view && view->verdict == storage::CleanVerdict::Busy;
             });
             return is;
