@@ -71,7 +71,8 @@ rd_kafka_t* client(rd_kafka_type_t type, const std::map<std::string, std::string
 
 using Settings = std::map<std::string, std::string>;
 
-int produce(const Settings& s, const std::string& topic, std::size_t size, std::int64_t count, int partitions) {
+// `keys` > 0: so many different ones in turn.
+int produce(const Settings& s, const std::string& topic, std::size_t size, std::int64_t count, int partitions, std::int64_t keys) {
     Delivery d;
     auto* rk = client(RD_KAFKA_PRODUCER, s, &d);
     auto* t = rd_kafka_topic_new(rk, topic.c_str(), nullptr);
@@ -83,7 +84,8 @@ int produce(const Settings& s, const std::string& topic, std::size_t size, std::
     const auto start = Clock::now();
     const auto cpu = ownCpu();
     for (std::int64_t i = 0; i < count;) {
-        if (rd_kafka_produce(t, std::int32_t(i % partitions), 0, value.data(), size, nullptr, 0, nullptr) == 0) {
+        const auto key = keys > 0 ? "key-" + std::to_string(i % keys) : std::string();
+        if (rd_kafka_produce(t, std::int32_t(i % partitions), 0, value.data(), size, keys > 0 ? key.data() : nullptr, key.size(), nullptr) == 0) {
             if (++i % 1000 == 0) rd_kafka_poll(rk, 0);
         } else {
             rd_kafka_poll(rk, 5);
@@ -265,6 +267,25 @@ int requests(const std::string& boot, const std::string& topic, int connections,
     return errors ? 1 : 0;
 }
 
+// `rate` requests of one record a second over one connection, one after the other.
+int steady(const std::string& boot, const std::string& topic, double rate, double seconds, std::size_t size) {
+    const auto frame = produceFrame(topic, 0, size);
+    const int fd = connectTo(boot);
+    if (fd < 0) die("cannot connect");
+    const auto start = Clock::now();
+    const auto total = std::int64_t(rate * seconds);
+    for (std::int64_t i = 0; i < total; ++i) {
+        std::this_thread::sleep_until(start + std::chrono::nanoseconds(std::int64_t(double(i) * 1e9 / rate)));
+        char answer[512];
+        if (::send(fd, frame.data(), frame.size(), 0) != ssize_t(frame.size())) die("send");
+        const auto errorAt = 4 + 4 + 4 + 2 + topic.size() + 4 + 4;
+        if (::recv(fd, answer, sizeof answer, 0) < ssize_t(errorAt) + 2 || answer[errorAt] || answer[errorAt + 1]) die("refused");
+    }
+    ::close(fd);
+    std::printf("{\"requests\":%lld,\"seconds\":%.3f}\n", static_cast<long long>(total), since(start));
+    return 0;
+}
+
 // Opens connections, says so, and holds them until standard input ends.
 int idle(const std::string& boot, int connections) {
     const auto start = Clock::now();
@@ -378,16 +399,17 @@ int main(int argc, char** argv) {
         }
     }
     const auto number = [&](std::size_t i, double otherwise) { return i < a.size() ? std::stod(a[i]) : otherwise; };
-    if (a.size() < 2) die("usage: load produce|consume|latency|requests|idle|first BOOT [TOPIC …] | load limits FOLDER | load touch BYTES");
+    if (a.size() < 2) die("usage: load produce|consume|latency|requests|steady|idle|first BOOT [TOPIC …] | load limits FOLDER | load touch BYTES");
     s.emplace("bootstrap.servers", a[1]);
     if (a[0] == "limits") return limits(a[1]);
     if (a[0] == "touch") return touch(std::stoull(a[1]));
     if (a[0] == "idle") return idle(a[1], int(number(2, 1000)));
     if (a.size() < 3) die("a topic is wanted");
-    if (a[0] == "produce") return produce(s, a[2], std::size_t(number(3, 1000)), std::int64_t(number(4, 100000)), int(number(5, 1)));
+    if (a[0] == "produce") return produce(s, a[2], std::size_t(number(3, 1000)), std::int64_t(number(4, 100000)), int(number(5, 1)), std::int64_t(number(6, 0)));
     if (a[0] == "consume") return consume(s, a[2], std::int64_t(number(3, 100000)));
     if (a[0] == "latency") return latency(s, a[2], number(3, 1000), number(4, 10));
     if (a[0] == "requests") return requests(a[1], a[2], int(number(3, 64)), int(number(4, 1)), number(5, 3));
+    if (a[0] == "steady") return steady(a[1], a[2], number(3, 100), number(4, 10), std::size_t(number(5, 100)));
     if (a[0] == "first") return first(a[1], a[2]);
     die("unknown: " + a[0]);
 }
