@@ -144,8 +144,10 @@ public:
     Log(const Log&) = delete;
     Log& operator=(const Log&) = delete;
 
-    const Recovery& recovery() const { return *recovery_; }
-    void forgetRecovery() { *recovery_ = {}; }          // its text has been passed on
+    const Recovery& recovery() const {
+        static const Recovery nothing;
+        return recovery_ ? *recovery_ : nothing;
+    }
     const base::TopicPartition& partition() const { return partition_; }
     LogDirectory& directory() { return home_.directory; }
     const std::string& folder() const { return home_.folder; }   // relative to the directory
@@ -214,7 +216,7 @@ public:
     // and without the lock.
     bool endCleaning(const CleanPlan& plan, const Cleaned& how);
     std::optional<base::Offset> cleanedTo() const { return cleanedTo_; }
-    const std::optional<CleanerRun>& lastCleaning() const { return lastCleaning_; }
+    std::optional<CleanerRun> lastCleaning() const { return lastCleaning_ ? std::optional(*lastCleaning_) : std::nullopt; }
 
     // ---- being looked at, and leaving
     std::uint64_t sizeBytes() const { return sizeBytes_; }
@@ -248,6 +250,7 @@ private:
     base::Result<> replayProducers(base::Offset from, base::Offset upTo);
     base::Result<> rebuildEpochs();
     base::Result<> finishOpening();
+    Recovery& notes();
 
     // log_append.cpp
     Appended appendFromClient(std::span<std::byte> records, base::LeaderEpoch epoch, base::WallTime now, const AppendOptions& options);
@@ -297,9 +300,9 @@ private:
     };
     std::optional<Run> cleaning_;
     std::optional<base::Offset> cleanedTo_;
-    std::optional<CleanerRun> lastCleaning_;
+    std::unique_ptr<CleanerRun> lastCleaning_;
     std::string uncleanable_;
-    std::unique_ptr<Recovery> recovery_;
+    std::unique_ptr<Recovery> recovery_;              // null: nothing to say, as in most of thousands of logs
     base::Offset logStart_, logEnd_, recoveryPoint_, flushTaken_;
     std::uint64_t sizeBytes_ = 0, truncations_ = 0;
     bool changed_ = false;                            // since it was opened, so that close() has work

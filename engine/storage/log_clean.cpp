@@ -139,7 +139,7 @@ bool Log::endCleaning(const CleanPlan& plan, const Cleaned& how) {
     if (refused) return false;
     if (!how.uncleanable.empty()) uncleanable_ = how.uncleanable;
     if (!how.run) return true;
-    lastCleaning_ = how.run;
+    lastCleaning_ = std::make_unique<CleanerRun>(*how.run);
     cleanedTo_ = how.run->cleanTo;
     return true;
 }

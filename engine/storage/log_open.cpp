@@ -24,9 +24,14 @@ struct Log::Found {
 
 Log::Log(const Where& where, SettingsPointer settings)
     : home_{where.directory, folderName(where.partition), std::move(settings)},
-      partition_(where.partition), cleanedTo_(where.directory.cleanedTo(where.partition)), recovery_(std::make_unique<Recovery>()) {}
+      partition_(where.partition), cleanedTo_(where.directory.cleanedTo(where.partition)) {}
 
 Log::~Log() = default;
+
+Recovery& Log::notes() {
+    if (!recovery_) recovery_ = std::make_unique<Recovery>();
+    return *recovery_;
+}
 
 base::Result<std::unique_ptr<Log>> Log::create(Where where, SettingsPointer settings, base::Uuid topicId) {
     std::unique_ptr<Log> log(new Log(where, std::move(settings)));
@@ -79,7 +84,7 @@ base::Result<Log::Found> Log::look() {
         if (const auto cleaned = name.ends_with(cleanedSuffix) ? parseSegmentFileName(name, endingOf(name)) : std::nullopt)
             unfinished = std::min(unfinished.value_or(*cleaned), *cleaned);
         if (name.ends_with(".deleted") || name.ends_with(".cleaned") || name.ends_with(".tmp")) {
-            if (!name.ends_with(".deleted")) recovery_->findings.push_back("removed " + prefix + name + ", left over from before");
+            if (!name.ends_with(".deleted")) notes().findings.push_back("removed " + prefix + name + ", left over from before");
             if (auto r = disk.remove(prefix + name); !r) return r.error();
         } else if (name.ends_with(swapSuffix)) {
             swaps.push_back(name);
@@ -99,7 +104,7 @@ base::Result<Log::Found> Log::look() {
     for (auto& name : swaps) {
         const auto base = parseSegmentFileName(name, endingOf(name));
         if (!unfinished || (base && *base < *unfinished)) continue;
-        recovery_->findings.push_back("removed " + prefix + name + ", left over from before");
+        notes().findings.push_back("removed " + prefix + name + ", left over from before");
         if (auto r = disk.remove(prefix + name); !r) return r.error();
         name.clear();
     }
@@ -112,7 +117,7 @@ base::Result<Log::Found> Log::look() {
         for (const std::string_view suffix : {OffsetIndex::suffix, TimeIndex::suffix, TransactionIndex::suffix}) {
             const auto base = parseSegmentFileName(name, suffix);
             if (!base || std::binary_search(found.segments.begin(), found.segments.end(), *base)) continue;
-            recovery_->findings.push_back("removed " + prefix + name + ": its segment does not exist");
+            notes().findings.push_back("removed " + prefix + name + ": its segment does not exist");
             if (auto r = disk.remove(prefix + name); !r) return r.error();
         }
     }
@@ -176,11 +181,11 @@ base::Result<> Log::finishSwaps(std::vector<std::string> swaps, Found& found) {
         const auto base = parseSegmentFileName(plain, endingOf(plain));
         // Apache Kafka renames the log first: its index files follow then. Without a log they are of no use.
         if (!base || (!isSwapped(*base) && !isThere(*base))) {
-            recovery_->findings.push_back("removed " + prefix + name + ", left over from before");
+            notes().findings.push_back("removed " + prefix + name + ", left over from before");
             if (auto r = disk.remove(prefix + name); !r) return r;
             continue;
         }
-        recovery_->findings.push_back("finished the replacement of " + prefix + plain);
+        notes().findings.push_back("finished the replacement of " + prefix + plain);
         if (auto r = disk.rename(prefix + name, prefix + plain); !r) return r;
         if (plain.ends_with(Segment::suffix)) fresh.push_back(*base);
         if (plain.ends_with(TransactionIndex::suffix)) found.transactionIndexes.push_back(*base);
@@ -202,7 +207,7 @@ base::Result<> Log::loadText(const Found& found) {
         const auto bytes = disk.readWhole(home_.folder + "/" + partitionMetadataName);
         if (!bytes) return bytes.error();
         if (const auto id = parsePartitionMetadata(base::asText(*bytes))) topicId_ = *id;
-        else recovery_->findings.push_back(home_.folder + "/" + partitionMetadataName + ": " + id.error().what);
+        else notes().findings.push_back(home_.folder + "/" + partitionMetadataName + ": " + id.error().what);
     }
     if (found.epochs) {
         const auto bytes = disk.readWhole(home_.folder + "/leader-epoch-checkpoint");
@@ -212,7 +217,7 @@ base::Result<> Log::loadText(const Found& found) {
             epochs_ = std::move(*epochs);
             epochsChanged_ = epochs_.entries().empty();
         } else {
-            recovery_->findings.push_back(home_.folder + "/leader-epoch-checkpoint: " + epochs.error().what + "; rebuilt from the log");
+            notes().findings.push_back(home_.folder + "/leader-epoch-checkpoint: " + epochs.error().what + "; rebuilt from the log");
             epochsChanged_ = true;
         }
     } else {
@@ -246,41 +251,41 @@ base::Result<> Log::openSegments(const Found& found) {
         if (!end) return end.error();
         logEnd_ = end->nextOffset;
         if (end->fault != wire::RecordFault::None) {
-            recovery_->findings.push_back(active().path(Segment::suffix) + " was said to be clean, but is not: " + std::string(sentence(end->fault)));
+            notes().findings.push_back(active().path(Segment::suffix) + " was said to be clean, but is not: " + std::string(sentence(end->fault)));
             if (auto r = recoverFrom(active().baseOffset()); !r) return r;
         }
     }
     // All below the recovery point had been synced: what is not there any more was lost later.
-    if (logEnd_ < point && recovery_->cutBecause.empty())
-        recovery_->findings.push_back(home_.folder + ": the log ends at " + std::to_string(logEnd_.value()) + ", but it had reached offset " +
+    if (logEnd_ < point && recovery().cutBecause.empty())
+        notes().findings.push_back(home_.folder + ": the log ends at " + std::to_string(logEnd_.value()) + ", but it had reached offset " +
                                       std::to_string(point.value()) + "; the records between are lost");
     sizeBytes_ = 0;
     for (const auto& segment : segments_) sizeBytes_ += segment->size();
     if (logEnd_ < wantedStart) {
-        recovery_->findings.push_back(home_.folder + ": the log ends at " + std::to_string(logEnd_.value()) + ", before its start offset " +
+        notes().findings.push_back(home_.folder + ": the log ends at " + std::to_string(logEnd_.value()) + ", before its start offset " +
                                       std::to_string(wantedStart.value()) + "; started anew there");
         if (auto r = truncateFullyAndStartAt(wantedStart); !r) return r;
     }
     logStart_ = std::max(wantedStart, segments_.front()->baseOffset());
-    recoveryPoint_ = recovery_->clean ? logEnd_ : std::min(point, logEnd_);
+    recoveryPoint_ = recovery().clean ? logEnd_ : std::min(point, logEnd_);
     flushTaken_ = recoveryPoint_;
     return {};
 }
 
 // Scans the segment that holds the recovery point and all later ones.
 base::Result<> Log::recoverFrom(base::Offset recoveryPoint) {
-    recovery_->clean = false;
+    notes().clean = false;
     const auto first = segmentOf(recoveryPoint);
     logEnd_ = segments_[first]->baseOffset();
     if (auto r = loadProducers(logEnd_, true); !r) return r;
     for (auto i = first; i < segments_.size(); ++i) {
         if (i > first && segments_[i]->baseOffset() < logEnd_) {
-            recovery_->cutBecause = segments_[i]->path(Segment::suffix) + " begins before the segment in front of it ends";
+            notes().cutBecause = segments_[i]->path(Segment::suffix) + " begins before the segment in front of it ends";
             if (auto r = setAside(i); !r) return r;
             break;
         }
         if (auto r = recoverSegment(*segments_[i], i + 1 < segments_.size()); !r) return r;
-        if (!recovery_->cutBecause.empty()) {
+        if (!recovery().cutBecause.empty()) {
             if (auto r = setAside(i + 1); !r) return r;
             break;
         }
@@ -294,8 +299,8 @@ base::Result<> Log::recoverFrom(base::Offset recoveryPoint) {
 // Takes the segments from this one on out of the log. Their files are kept for a while, for who wants to look at them.
 base::Result<> Log::setAside(std::size_t from) {
     for (auto i = from; i < segments_.size(); ++i) {
-        recovery_->bytesCut += segments_[i]->size();
-        recovery_->findings.push_back("set aside " + segments_[i]->path(Segment::suffix) + ": it follows a damaged place");
+        notes().bytesCut += segments_[i]->size();
+        notes().findings.push_back("set aside " + segments_[i]->path(Segment::suffix) + ": it follows a damaged place");
         if (auto r = segments_[i]->retire(); !r) return r;
     }
     segments_.resize(from);
@@ -306,13 +311,13 @@ base::Result<> Log::recoverSegment(Segment& segment, bool followed) {
     const auto done = segment.recover(followed, [&](const BatchScan::Item& item) { return account(segment, item.header, item.bytes, false); });
     if (!done) return done.error();
     logEnd_ = done->nextOffset;
-    recovery_->bytesScanned += done->scanned;
-    recovery_->batches += done->batches;
-    recovery_->records += done->records;
-    recovery_->damages.insert(recovery_->damages.end(), done->damages.begin(), done->damages.end());
+    notes().bytesScanned += done->scanned;
+    notes().batches += done->batches;
+    notes().records += done->records;
+    notes().damages.insert(notes().damages.end(), done->damages.begin(), done->damages.end());
     if (done->cut == 0) return {};
-    recovery_->bytesCut += done->cut;
-    recovery_->cutBecause = segment.path(Segment::suffix) + " at byte " + std::to_string(segment.size()) + ": " + done->cutBecause;
+    notes().bytesCut += done->cut;
+    notes().cutBecause = segment.path(Segment::suffix) + " at byte " + std::to_string(segment.size()) + ": " + done->cutBecause;
     return {};
 }
 
@@ -324,10 +329,10 @@ base::Result<> Log::finishOpening() {
     if (epochsChanged_ && sizeBytes_ > 0)
         if (auto r = writeEpochs(); !r) return r;
     epochsChanged_ = false;
-    if (recovery_->clean)
+    if (recovery().clean)
         if (auto r = loadProducers(logEnd_, false); !r) return r;
     for (const auto& segment : segments_) {
-        if (auto finding = segment->takeFinding(); !finding.empty()) recovery_->findings.push_back(std::move(finding));
+        if (auto finding = segment->takeFinding(); !finding.empty()) notes().findings.push_back(std::move(finding));
         if (auto r = segment->release(); !r) return r;
     }
     released_ = true;
@@ -368,7 +373,7 @@ base::Result<> Log::loadProducers(base::Offset upTo, bool scanAll) {
                 from = offset;
                 break;
             }
-            recovery_->findings.push_back(path + ": " + done.error().what + "; set aside");
+            notes().findings.push_back(path + ": " + done.error().what + "; set aside");
         }
         if (auto r = disk.remove(path); !r) return r;
         snapshots_.pop_back();

@@ -193,7 +193,7 @@ private slots:
         QCOMPARE(bench.log()->segmentCount(), std::size_t(2));
         QCOMPARE(bench.log()->cleanedTo(), std::optional(Offset{7}));
         QCOMPARE(bench.directory->cleanedTo(support::partition("t")), std::optional(Offset{7}));
-        const auto& run = *bench.log()->lastCleaning();
+        const auto run = *bench.log()->lastCleaning();
         QCOMPARE(run.recordsBefore, 5);
         QCOMPARE(run.recordsAfter, 3);
         QCOMPARE(run.segmentsBefore, 2u);
