@@ -5,7 +5,9 @@
 
 #include <QtTest>
 
+#include <filesystem>
 #include <malloc.h>
+#include <sys/resource.h>
 
 using support::LogBench;
 
@@ -57,6 +59,28 @@ private slots:
             QVERIFY(log->recovery().clean);
             QCOMPARE(log->logEndOffset(), base::Offset{6});
         }
+    }
+    void fifteenThousandReplicasFitInTwentyThousandHandles() {
+        rlimit before{};
+        QCOMPARE(::getrlimit(RLIMIT_NOFILE, &before), 0);
+        if (before.rlim_max < 20'000) QSKIP("the system gives fewer than 20,000 handles");
+        const rlimit narrow{20'000, before.rlim_max};
+        QCOMPARE(::setrlimit(RLIMIT_NOFILE, &narrow), 0);
+        {
+            LogBench bench;
+            for (int round = 0; round < 2; ++round)   // nobody is released: all of them are busy
+                for (int i = 0; i < 15'000; ++i) {
+                    auto* log = bench.log("topic", i);
+                    QVERIFY2(log, bench.error.c_str());
+                    const auto out = bench.append({.records = 1, .valueSize = 20}, log);
+                    QVERIFY2(out.error == wire::ErrorCode::None, out.message.c_str());
+                    QCOMPARE(support::offsetsIn(support::readAll(*log)), std::string(round == 0 ? "0" : "0 | 1"));
+                }
+            const auto held = std::distance(std::filesystem::directory_iterator("/proc/self/fd"), {});
+            qInfo("%zd handles for 15,000 busy replicas", held);
+            QVERIFY(held < 20'000);
+        }
+        QCOMPARE(::setrlimit(RLIMIT_NOFILE, &before), 0);
     }
     void appendingDoesNotCostMoreBesideManySegments() {
         storage::LogSettings settings;

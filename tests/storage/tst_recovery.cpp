@@ -379,6 +379,27 @@ private slots:
         QCOMPARE(bench.append({.records = 1, .producer = 5, .sequence = 9}).first, Offset{9});
     }
 
+    void theFiveBatchWindowIsBackAfterATruncation() {
+        LogBench bench;
+        for (int i = 0; i < 9; ++i) QCOMPARE(bench.append({.records = 1, .producer = 5, .sequence = i}).first, Offset{i});
+        QVERIFY(bool(bench.log()->truncateTo(Offset{7})));
+        for (const bool restarted : {false, true}) {
+            if (restarted) {
+                bench.crash();
+                QVERIFY(bench.start());
+            }
+            for (int i = 2; i < 7; ++i) {
+                const auto again = bench.append({.records = 1, .producer = 5, .sequence = i});
+                QVERIFY(again.duplicate);
+                QCOMPARE(again.first, Offset{i});
+            }
+            QCOMPARE(int(bench.append({.records = 1, .producer = 5, .sequence = 1}).error), int(wire::ErrorCode::OutOfOrderSequenceNumber));
+            QCOMPARE(int(bench.append({.records = 1, .producer = 5, .sequence = 8}).error), int(wire::ErrorCode::OutOfOrderSequenceNumber));
+            QCOMPARE(bench.log()->logEndOffset(), Offset{7});
+        }
+        QCOMPARE(bench.append({.records = 1, .producer = 5, .sequence = 7}).first, Offset{7});
+    }
+
     // The crash model: the power goes after any write; what had been flushed is there, what follows is a prefix of what was
     // appended, and nothing else.
     void aPowerCutAfterAnyAppendKeepsWhatWasFlushed() {
