@@ -240,8 +240,9 @@ private slots:
         for (int i = 0; i < 100; ++i) QVERIFY(good.ask(i, "x"));
         storms.clear();
         QCOMPARE(answered.load(), 4 * 83);
+        // The last of the silent ones may still wait to be accepted, though they have hung up.
+        QVERIFY(RunningServer::until([&] { return r.picture().accepted == 1001; }));
         QVERIFY(r.open(1));
-        QCOMPARE(r.picture().accepted, std::uint64_t(1001));
     }
 
 private:
