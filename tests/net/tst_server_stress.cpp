@@ -241,7 +241,7 @@ private slots:
         storms.clear();
         QCOMPARE(answered.load(), 4 * 83);
         // The last of the silent ones may still wait to be accepted, though they have hung up.
-        QVERIFY(RunningServer::until([&] { return r.picture().accepted == 1001; }));
+        QVERIFY(r.until([&] { return r.picture().accepted == 1001; }));
         QVERIFY(r.open(1));
     }
 
