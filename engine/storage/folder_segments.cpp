@@ -155,6 +155,7 @@ void FolderReader::lookAtLog(SegmentView& view, const IndexSummary& offsets) {
         view.maxTimestamp = std::max(view.maxTimestamp, (*batch)->maxTimestamp);
     }
     if (scan.fault() == wire::RecordFault::None) return;
+    if (live_ && scan.fault() == wire::RecordFault::Truncated) return;  // being written right now
     // Room that was allocated in advance is no damage.
     std::array<std::byte, 64> behind{};
     const auto got = (*log)->readAt(scan.position(), behind);

@@ -256,8 +256,8 @@ void LookupScene::paintTable(QPainter& p) const {
             paintText(p, layout_.tableHead, tr("No entries yet: the scan begins at 0"), Face::Secondary, t.dim);
         return;
     }
-    const double w = layout_.middle.width(), entryWidth = w * .16, keyWidth = w * (time ? .40 : .28),
-                 valueWidth = w * (time ? .20 : .26);
+    const double w = layout_.middle.width(), entryWidth = w * .13, keyWidth = w * (time ? .40 : .28),
+                 valueWidth = w * (time ? .21 : .31);
     const auto columns = [&](const QRectF& row, auto&& paint) {
         double x = row.left() + px(4);
         paint(0, QRectF(x, row.top(), entryWidth - px(8), row.height()));
