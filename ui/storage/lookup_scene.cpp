@@ -35,8 +35,8 @@ std::size_t lookupBatches() {
 
 LookupLayout layOutLookup(std::size_t stages, std::size_t rows, std::size_t batches, double width, double u) {
     LookupLayout out;
-    const double gap = 16 * u, inner = std::max(0.0, width - 4 * gap);
-    const double left = inner * .35, middle = inner * .39;
+    const double gap = 12 * u, inner = std::max(0.0, width - 4 * gap);
+    const double left = inner * .33, middle = inner * .44;
     out.left = {0, 0, left, height * u};
     out.middle = {left + 2 * gap, 0, middle, height * u};
     out.right = {out.middle.right() + 2 * gap, 0, inner - left - middle, height * u};
@@ -256,8 +256,8 @@ void LookupScene::paintTable(QPainter& p) const {
             paintText(p, layout_.tableHead, tr("No entries yet: the scan begins at 0"), Face::Secondary, t.dim);
         return;
     }
-    const double w = layout_.middle.width(), entryWidth = w * .13, keyWidth = w * (time ? .40 : .28),
-                 valueWidth = w * (time ? .21 : .31);
+    const double w = layout_.middle.width(), entryWidth = w * .13, keyWidth = w * (time ? .40 : .30),
+                 valueWidth = w * (time ? .21 : .29);
     const auto columns = [&](const QRectF& row, auto&& paint) {
         double x = row.left() + px(4);
         paint(0, QRectF(x, row.top(), entryWidth - px(8), row.height()));
