@@ -162,6 +162,11 @@ private slots:
         const auto* picked = std::get_if<bridge::SegmentRef>(&w.selection.current());
         QVERIFY(picked && picked->view());
         QCOMPARE(picked->partition()->topic, std::string("orders"));
+        const auto records = [&] {
+            const auto* segment = std::get_if<bridge::SegmentRef>(&w.selection.current());
+            return segment ? segment->records : std::nullopt;
+        };
+        QTRY_COMPARE_WITH_TIMEOUT(records(), std::optional<std::int64_t>(0), 20'000);
         w.page->openTab(StoragePage::Cleaner);
         QVERIFY(!w.page->findChild<QLabel*>("verdict")->text().isEmpty());
         // Hidden, it asks for nothing more.

@@ -48,6 +48,7 @@ struct SettingRef {
 struct SegmentRef {                        // with its folder as last looked at: the cluster's view has no segments
     std::shared_ptr<const storage::FolderView> folder;
     base::Offset segment;
+    std::optional<std::int64_t> records{};     // once they have been counted
     const storage::SegmentView* view() const;  // null when the folder has it no more
     std::optional<PartitionRef> partition() const;  // none: of a foreign folder
     bool operator==(const SegmentRef&) const = default;

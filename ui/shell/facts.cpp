@@ -245,7 +245,7 @@ Facts of(const SegmentRef& ref, const Rates&, const SettingLookup&) {
         {Tr::tr("Base offset"), kit::number(s->baseOffset.value()), true, {}},
         {Tr::tr("Last offset"), s->nextOffset > s->baseOffset ? kit::number(s->nextOffset.value() - 1) : kit::missing(), true, {}},
         {Tr::tr("Size"), kit::bytes(static_cast<double>(s->sizeBytes)), true, {}},
-        {Tr::tr("Records"), kit::orMissing(s->records, [](std::int64_t n) { return kit::number(n); }), true, {}},
+        {Tr::tr("Records"), kit::orMissing(ref.records ? ref.records : s->records, [](std::int64_t n) { return kit::number(n); }), true, {}},
         {Tr::tr("First record"), maybeTime(s->firstTimestamp), true, {}},
         {Tr::tr("Last record"), maybeTime(s->lastTimestamp), true, {}},
         {Tr::tr("Index entries"), count(s->offsetEntries), true, {}},

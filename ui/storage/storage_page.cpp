@@ -55,6 +55,7 @@ StoragePage::StoragePage(page::Context context, QWidget* parent)
     connect(places_, &PlaceChoice::directoryChosen, this, &StoragePage::openDirectory);
     connect(&source_, &FolderSource::placeChanged, this, [this] {
         places_->setCurrent(source_.place());
+        counted_.reset();
         segmentsModel_.setRows({});
         showSegments();
         showChips();
@@ -291,7 +292,7 @@ void StoragePage::folderChanged() {
     // The inspector shows what was selected as it is now.
     if (const auto* ref = std::get_if<bridge::SegmentRef>(&selection().current());
         ref && ref->folder && ref->folder->place == folder->place)
-        selection().select(bridge::SegmentRef{folder, ref->segment});
+        selectSegment(ref->segment);
     if (!lookUpOnceThere_.isEmpty()) lookup_->lookUp(std::exchange(lookUpOnceThere_, QString()));
 }
 
@@ -305,7 +306,27 @@ void StoragePage::segmentPicked(const QString& key) {
     if (key.isEmpty() || !source_.folder()) return;
     const base::Offset segment{key.toLongLong()};
     source_.choose(segment);
-    selection().select(bridge::SegmentRef{source_.folder(), segment});
+    selectSegment(segment);
+}
+
+// Counting reads the header of every batch: done for the segment that is looked at, and again when it has grown.
+void StoragePage::selectSegment(base::Offset segment) {
+    bridge::SegmentRef ref{source_.folder(), segment};
+    const auto* view = ref.view();
+    if (counted_ && counted_->segment == segment) ref.records = counted_->records;
+    selection().select(ref);
+    if (!view || (counted_ && counted_->segment == segment && counted_->sizeBytes == view->sizeBytes)) return;
+    counted_ = Counted{segment, view->sizeBytes, ref.records};
+    source_.ask<std::int64_t>(source_.engine().countRecords(*source_.place(), segment),
+                              [this, segment](base::Result<std::int64_t> answer) {
+                                  if (!answer || !counted_ || counted_->segment != segment) return;
+                                  counted_->records = *answer;
+                                  const auto* now = std::get_if<bridge::SegmentRef>(&selection().current());
+                                  if (!now || now->segment != segment) return;
+                                  auto told = *now;
+                                  told.records = *answer;
+                                  selection().select(told);
+                              });
 }
 
 // From the last index point before the place, batch by batch, as a broker would.

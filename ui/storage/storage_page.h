@@ -49,6 +49,7 @@ private:
     void openSomething(const cluster::ClusterView& view);
     void folderChanged();
     void showSegments();
+    void selectSegment(base::Offset segment);
     void segmentPicked(const QString& key);
     void positionPicked(quint64 position);
     void tabOpened(int tab);
@@ -69,6 +70,12 @@ private:
     CleanerTab* cleaner_;
     LaboratoryTab* laboratory_;
     kit::DataTable* twin_;
+    struct Counted {
+        base::Offset segment;
+        std::uint64_t sizeBytes = 0;               // of the segment when it was asked for
+        std::optional<std::int64_t> records;
+    };
+    std::optional<Counted> counted_;
     base::Instant refreshed_{};
     QTimer slow_;              // the first answer takes long enough to say so
     QString toldProblem_;                          // once a folder, so that it can be dismissed
