@@ -13,17 +13,20 @@ int verify(Arguments arguments) {
     if (!path) return misused("verify wants a partition's folder or a log directory");
     const base::SystemClock clock;
     const auto done = storage::verify(*path, clock, [](const storage::Finding& f) {
-        std::printf("%s: %s%s\n", f.file.c_str(), f.damage ? "" : "note: ", f.what.c_str());
+        constexpr const char* kinds[] = {"", "note: ", "not looked at: "};
+        std::printf("%s: %s%s\n", f.file.c_str(), kinds[std::size_t(f.kind)], f.what.c_str());
     });
     if (!done) {
         failed(done.error().what);
         return 2;
     }
-    std::printf("%s: %llu folders, %llu segments, %llu batches, %llu bytes, %llu index entries looked at\n", done->damaged ? "damaged" : "sound",
-                static_cast<unsigned long long>(done->folders), static_cast<unsigned long long>(done->segments),
-                static_cast<unsigned long long>(done->batches), static_cast<unsigned long long>(done->bytes),
-                static_cast<unsigned long long>(done->indexEntries));
-    return done->damaged ? 1 : 0;
+    const auto n = [](std::uint64_t v) { return static_cast<unsigned long long>(v); };
+    std::printf("%s: %llu folders, %llu segments, %llu batches, %llu bytes, %llu index entries looked at\n",
+                done->damaged  ? "damaged"
+                : done->unseen ? "not known"
+                               : "sound",
+                n(done->folders), n(done->segments), n(done->batches), n(done->bytes), n(done->indexEntries));
+    return done->damaged ? 1 : done->unseen ? 2 : 0;
 }
 
 }  // namespace app

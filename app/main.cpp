@@ -46,6 +46,7 @@ int help() {
 }  // namespace
 
 int failed(const std::string& why) {
+    std::fflush(stdout);
     std::fprintf(stderr, "logarium: %s\n", why.c_str());
     return 1;
 }

@@ -84,8 +84,11 @@ base::Result<std::shared_ptr<File>> Disk::open(const std::string& path, Access a
     if (readOnly_) fd = ::openat(rootFd_, path.c_str(), flags | O_NOATIME | O_NONBLOCK);  // not every owner allows it
     if (fd < 0) fd = ::openat(rootFd_, path.c_str(), flags | (readOnly_ ? O_NONBLOCK : 0), 0600);
     if (fd < 0) return ioError(errno, "opening", full(path));
+    auto file = std::make_shared<File>(fd, full(path), path, faults_);
     if (isNew) line->created(path);
-    return std::make_shared<File>(fd, full(path), path, faults_);
+    if (struct stat kind {}; readOnly_ && ::fstat(fd, &kind) == 0 && !S_ISREG(kind.st_mode))   // a pipe would look like an empty file
+        return base::Error{base::Fault::Invalid, full(path) + " is no ordinary file"};
+    return file;
 }
 
 base::Result<base::Bytes> Disk::readWhole(const std::string& path, std::size_t atMost) {

@@ -117,4 +117,12 @@ base::Result<std::uint64_t> File::size() const {
     return std::uint64_t(s.st_size);
 }
 
+base::Result<std::uint64_t> File::dataFrom(std::uint64_t from) const {
+    const auto at = ::lseek(fd_, off_t(from), SEEK_DATA);
+    if (at >= 0) return std::uint64_t(at);
+    if (errno == ENXIO) return size();
+    if (errno == EINVAL) return from;          // a file system without holes
+    return ioError(errno, "looking for data in", path_);
+}
+
 }  // namespace os

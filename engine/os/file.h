@@ -36,6 +36,8 @@ public:
     // Only where no slice can be in flight (recovery, a tail that was never shown): see FileSlice.
     base::Result<> truncate(std::uint64_t size);
     base::Result<std::uint64_t> size() const;
+    // The first position from `from` on that is not in a hole, which reads as zeros; the size when there is none.
+    base::Result<std::uint64_t> dataFrom(std::uint64_t from) const;
 
     // Where to count what is sent of it; null: nowhere. Set before anybody else has the file.
     void countSent(std::shared_ptr<SentBytes> in) { sent_ = std::move(in); }

@@ -11,7 +11,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <filesystem>
+#include <limits>
 
 namespace storage {
 
@@ -135,7 +137,9 @@ private:
                               " keySize: " + (r.key ? std::to_string(r.key->size()) : "-1") + " valueSize: " + (r.value ? std::to_string(r.value->size()) : "-1");
             if (!old) out += " sequence: " + text(r.sequence) + " headerKeys: [" + keys + "]";
             const auto [key, value] = decoded(b, r);
-            if (b.control) out += " " + key + ": " + value;
+            if (const auto marker = b.control ? wire::endTransactionMarker(r) : std::nullopt)
+                out += std::string(" endTxnMarker: ") + (marker->type == wire::ControlType::Commit ? "COMMIT" : "ABORT") + " coordinatorEpoch: " + text(marker->coordinatorEpoch);
+            else if (b.control) out += " " + key + ": " + value;
             else {
                 if (r.key) out += " key: " + (key.empty() ? shown(*r.key) : key);
                 if (r.value) out += " payload: " + (value.empty() ? shown(*r.value) : value);
@@ -270,18 +274,41 @@ private:
     }
 
     // ---- the rest
+    void producer(const wire::Node& entry) {
+        if (options_.json) {
+            std::string line = open("producer");
+            for (const auto& f : entry.children) line += ",\"" + f.name + "\":" + f.value;
+            return print_(line + "}");
+        }
+        const auto field = [&](std::string_view name) {
+            for (const auto& f : entry.children)
+                if (f.name == name) return f.value;
+            return std::string();
+        };
+        const auto first = field("currentTxnFirstOffset");
+        std::string line = "producerId: " + field("producerId") + " producerEpoch: " + field("producerEpoch") + " coordinatorEpoch: " +
+                           field("coordinatorEpoch") + " currentTxnFirstOffset: " + (first == "-1" ? "OptionalLong.empty" : "OptionalLong[" + first + "]") +
+                           " lastTimestamp: " + field("timestamp");
+        // Without a sequence there is no last batch: the producer is known by a marker alone.
+        if (const auto last = std::atoi(field("lastSequence").c_str()); last >= 0) {
+            const auto delta = std::atoi(field("offsetDelta").c_str());
+            const auto begin = last >= delta ? last - delta : last - delta + std::numeric_limits<std::int32_t>::max() + 1ll;
+            line += " firstSequence: " + text(begin) + " lastSequence: " + text(last) + " lastOffset: " + field("lastOffset") +
+                    " offsetDelta: " + text(delta) + " timestamp: " + field("timestamp");
+        }
+        print_(line);
+    }
     bool small(const std::string& name, FileKind kind) {
+        if (kind == FileKind::Unknown) {
+            if (!options_.json) print_(std::string(purposeOf(kind, name)));
+            return true;
+        }
         const auto bytes = disk_.readWhole(file_, largestSmallFile);
         if (!bytes) return problem(bytes.error().what);
         auto contents = describeFile(name, *bytes, std::size_t(1) << 20);
         if (kind == FileKind::ProducerSnapshot) {
-            for (const auto& entry : contents.tree.children) {
-                if (entry.type != "entry") continue;
-                std::string line = options_.json ? open("producer") : std::string();
-                for (const auto& f : entry.children)
-                    line += options_.json ? ",\"" + f.name + "\":" + f.value : (line.empty() ? "" : " ") + f.name + ": " + f.value;
-                print_(options_.json ? line + "}" : line);
-            }
+            for (const auto& entry : contents.tree.children)
+                if (entry.type == "entry") producer(entry);
         } else if (contents.tree.type == "text") {
             for (const auto& line : contents.tree.children) {
                 if (options_.json) print_(open("line") + ",\"text\":" + line.value + "}");
@@ -310,6 +337,9 @@ base::Result<std::size_t> dumpFolder(os::Disk& disk, const std::string& folder, 
                                      const PrintLine& print) {
     auto entries = disk.list(folder);
     if (!entries) return entries.error();
+    const auto known = [&](const os::DirectoryEntry& e) { return e.directory ? inner && parseFolderName(e.name) : kindOf(e.name) != FileKind::Unknown; };
+    if (std::none_of(entries->begin(), entries->end(), known))
+        return base::Error{base::Fault::Invalid, disk.full(folder) + " has no file of a log directory"};
     std::sort(entries->begin(), entries->end(), [](const auto& a, const auto& b) { return a.name < b.name; });
     std::size_t bad = 0;
     const auto path = [&](const std::string& name) { return folder.empty() ? name : folder + "/" + name; };
@@ -319,8 +349,10 @@ base::Result<std::size_t> dumpFolder(os::Disk& disk, const std::string& folder, 
     for (const auto& entry : *entries) {
         if (!entry.directory || !parseFolderName(entry.name)) continue;
         const auto more = dumpFolder(disk, path(entry.name), topicOf(entry.name), false, options, print);
-        if (!more) return more.error();
-        bad += *more;
+        bad += more ? *more : 1;
+        if (more) continue;
+        if (options.json) print("{\"file\":" + wire::quoted(disk.full(entry.name)) + ",\"problem\":" + wire::quoted(more.error().what) + "}");
+        else print("problem: " + more.error().what);
     }
     return bad;
 }

@@ -198,6 +198,11 @@ FileContents text(std::string_view name, FileKind kind, base::BytesView bytes, s
         case FileKind::PartitionMetadata: check(parsePartitionMetadata(whole)); break;
         case FileKind::OffsetCheckpoint: check(OffsetCheckpoint::parse(whole)); break;
         case FileKind::MetaProperties: check(parseMetaProperties(whole)); break;
+        // Taken apart by the room that votes; here only whether it can be that file at all.
+        case FileKind::QuorumState:
+            if (!whole.starts_with('{') || whole.find_last_of('}') == whole.npos || whole.find("\"leaderEpoch\":") == whole.npos)
+                out.problem = "it is no JSON object with a leaderEpoch";
+            break;
         default: break;
     }
     return out;

@@ -261,6 +261,7 @@ base::Result<DirectoryView> lookIntoDirectory(const std::string& path, const bas
         const auto files = disk.list(entry.name);
         if (!files) {
             out.problems.push_back(files.error().what);
+            out.unseen.push_back(entry.name);
             continue;
         }
         for (const auto& file : *files) {

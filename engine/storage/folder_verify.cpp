@@ -1,245 +1,167 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "storage/folder_verify.h"
 
-#include "storage/batch_scan.h"
 #include "storage/folder_files.h"
 #include "storage/folder_reader.h"
+#include "storage/segment_check.h"
 
 #include <algorithm>
-#include <array>
 #include <filesystem>
 
 namespace storage {
 
 namespace {
 
-constexpr std::uint64_t largestBatch = std::uint64_t(256) << 20;
 constexpr std::size_t largestSmallFile = std::size_t(64) << 20;
-
-std::string at(std::uint64_t position) { return "at byte " + std::to_string(position) + ": "; }
-
-// The entries of one index, taken in order while the log is walked.
-class Entries {
-public:
-    Entries(os::Disk& disk, std::string path, std::size_t entrySize) : disk_(disk), path_(std::move(path)), entrySize_(entrySize) {}
-
-    base::Result<> open() {
-        auto summary = summarizeIndex(disk_, path_, entrySize_);
-        if (!summary) return summary.error();
-        summary_ = std::move(*summary);
-        if (!summary_.present) return {};
-        auto file = disk_.open(path_, os::Access::Read);
-        if (!file) return file.error();
-        file_ = std::move(*file);
-        return {};
-    }
-    bool present() const { return summary_.present; }
-    bool ragged() const { return summary_.ragged && summary_.entries == summary_.bytes / entrySize_; }
-    std::uint64_t count() const { return summary_.entries; }
-    std::uint64_t number() const { return next_; }
-    // The next entry, or null at the end.
-    const std::byte* peek() {
-        if (next_ >= summary_.entries) return nullptr;
-        const auto place = next_ * entrySize_;
-        if (place < from_ || place + entrySize_ > from_ + size_) {
-            buffer_.resize(entrySize_ * 1024);
-            const auto got = file_->readAt(place, buffer_);
-            from_ = place;
-            size_ = got ? *got : 0;
-            if (size_ < entrySize_) return nullptr;
-        }
-        return buffer_.data() + (place - from_);
-    }
-    void pass() { ++next_; }
-
-private:
-    os::Disk& disk_;
-    std::string path_;
-    std::size_t entrySize_;
-    IndexSummary summary_;
-    std::shared_ptr<os::File> file_;
-    base::Bytes buffer_;
-    std::uint64_t from_ = 0, size_ = 0, next_ = 0;
-};
+constexpr char epochsName[] = "leader-epoch-checkpoint";
 
 class FolderCheck {
 public:
-    FolderCheck(os::Disk& disk, std::string folder, Verified& counts, const std::function<void(const Finding&)>& tell)
-        : disk_(disk), folder_(std::move(folder)), counts_(counts), tell_(tell) {}
+    FolderCheck(Findings findings, base::Offset logStart, bool inUse)
+        : findings_(std::move(findings)), logStart_(logStart), inUse_(inUse) {}
 
-    base::Result<> run() {
-        auto entries = disk_.list(folder_);
+    // The end of its log; none when it has no segments, or their batches could not be followed to the end.
+    base::Result<std::optional<base::Offset>> run() {
+        auto entries = findings_.disk().list(findings_.path(""));
         if (!entries) return entries.error();
-        ++counts_.folders;
         std::sort(entries->begin(), entries->end(), [](const auto& a, const auto& b) { return a.name < b.name; });
-        for (const auto& entry : *entries)
-            if (const auto base = entry.directory ? std::nullopt : parseSegmentFileName(entry.name, Segment::suffix)) bases_.push_back(*base);
+        for (const auto& entry : *entries) {
+            const auto base = parseSegmentFileName(entry.name, Segment::suffix);
+            if (!base) continue;
+            if (entry.directory)
+                findings_.damage(entry.name, "is a folder, and should be a segment");
+            else
+                bases_.push_back(*base);
+        }
         std::sort(bases_.begin(), bases_.end());
-        for (std::size_t i = 0; i < bases_.size(); ++i) segment(bases_[i], i + 1 < bases_.size() ? std::optional(bases_[i + 1]) : std::nullopt);
+        const auto end = bases_.empty() ? std::nullopt : segments();
         for (const auto& entry : *entries)
-            if (!entry.directory) other(entry.name);
-        return {};
+            if (!entry.directory) other(entry.name, end);
+        return end;
     }
+    bool hasSegments() const { return !bases_.empty(); }
 
 private:
-    void damage(const std::string& name, std::string what) {
-        ++counts_.damaged;
-        tell_({disk_.full(path(name)), std::move(what), true});
-    }
-    void note(const std::string& name, std::string what) { tell_({disk_.full(path(name)), std::move(what), false}); }
-    std::string path(const std::string& name) const { return folder_.empty() ? name : folder_ + "/" + name; }
-
-    void segment(base::Offset base, std::optional<base::Offset> following) {
-        ++counts_.segments;
-        const auto name = segmentFileName(base, Segment::suffix);
-        const auto offsetName = segmentFileName(base, OffsetIndex::suffix), timeName = segmentFileName(base, TimeIndex::suffix);
-        const auto file = disk_.open(path(name), os::Access::Read);
-        const auto size = file ? (*file)->size() : base::Result<std::uint64_t>(file.error());
-        if (!size) return damage(name, size.error().what);
-        Entries offsets(disk_, path(offsetName), OffsetIndex::entrySize), times(disk_, path(timeName), TimeIndex::entrySize);
-        if (auto r = offsets.open(); !r) damage(offsetName, r.error().what);
-        if (auto r = times.open(); !r) damage(timeName, r.error().what);
-        if (*size > 0 && !offsets.present()) damage(offsetName, "the offset index is missing");
-        if (*size > 0 && !times.present()) damage(timeName, "the time index is missing");
-        if (offsets.ragged()) damage(offsetName, "the file ends inside an entry");
-        if (times.ragged()) damage(timeName, "the file ends inside an entry");
-        counts_.indexEntries += offsets.count() + times.count();
-
-        BatchScan scan(**file, 0, *size);
-        std::optional<base::Offset> last;
-        std::int64_t largest = -1;
-        bool indexTold = false, timeTold = false;
-        std::int64_t relativeBefore = -1, timeBefore = -1;
-        for (;;) {
-            if (const auto claimed = claimedSize(**file, scan.position(), *size); claimed > largestBatch)
-                return damage(name, at(scan.position()) + "a batch of " + std::to_string(claimed) + " bytes is larger than any that is served");
-            const auto item = scan.next();
-            if (!item) return damage(name, item.error().what);
-            if (!*item) break;
-            const auto& h = (*item)->header;
-            ++counts_.batches;
-            counts_.bytes += h.size;
-            if (!(*item)->crcMatches()) return damage(name, at(h.position) + "the checksum of the batch does not match; what follows was not looked at");
-            if (h.lastOffset < h.baseOffset) damage(name, at(h.position) + "the batch ends before it begins");
-            if (h.magic >= 2 && h.baseOffset < base) damage(name, at(h.position) + "offset " + std::to_string(h.baseOffset.value()) + " lies before the segment");
-            if (last && h.magic >= 2 && h.baseOffset <= *last) damage(name, at(h.position) + "offset " + std::to_string(h.baseOffset.value()) + " does not follow " + std::to_string(last->value()));
-            if (following && h.lastOffset >= *following) damage(name, at(h.position) + "offset " + std::to_string(h.lastOffset.value()) + " belongs to a later segment");
-            last = h.lastOffset;
-            largest = std::max(largest, h.maxTimestamp);
-            for (; const auto* e = offsets.peek(); offsets.pass()) {
-                const auto position = base::loadBig<std::uint32_t>(e + 4);
-                const auto relative = std::int64_t(base::loadBig<std::uint32_t>(e));
-                if (position > h.position) break;
-                std::string what;
-                if (relative <= relativeBefore) what = "does not rise";
-                else if (position < h.position) what = "leads into the middle of a batch";
-                else if (h.magic >= 2 ? base + relative != h.lastOffset : base + relative < h.lastOffset) what = "leads to a batch with another offset";
-                relativeBefore = relative;
-                if (!what.empty() && !indexTold) damage(offsetName, "entry " + std::to_string(offsets.number()) + " (offset " + std::to_string((base + relative).value()) + ", position " + std::to_string(position) + ") " + what);
-                indexTold |= !what.empty();
-            }
-            for (; const auto* e = times.peek(); times.pass()) {
-                const auto offset = base + std::int64_t(base::loadBig<std::uint32_t>(e + 8));
-                const auto timestamp = base::loadBig<std::int64_t>(e);
-                if (offset > h.lastOffset) break;
-                std::string what;
-                if (timestamp < timeBefore) what = "does not rise";
-                else if (timestamp != largest) what = "does not name the largest timestamp so far, " + std::to_string(largest);
-                timeBefore = timestamp;
-                if (!what.empty() && !timeTold) damage(timeName, "entry " + std::to_string(times.number()) + " (timestamp " + std::to_string(timestamp) + ", offset " + std::to_string(offset.value()) + ") " + what);
-                timeTold |= !what.empty();
-            }
+    std::optional<base::Offset> segments() {
+        ++findings_.counts().folders;
+        std::optional<LeaderEpochCache> epochs;
+        const auto text = findings_.disk().readWhole(findings_.path(epochsName), largestSmallFile);
+        if (text)
+            if (auto parsed = LeaderEpochCache::parse(base::asText(*text)))
+                epochs = std::move(*parsed);  // when not: small() says so
+        bool hasEpochs = false;
+        CheckedSegment facts;
+        for (std::size_t i = 0; i < bases_.size(); ++i) {
+            const bool active = i + 1 == bases_.size();
+            facts = checkSegment({bases_[i], active ? std::nullopt : std::optional(bases_[i + 1]), logStart_,
+                                  epochs ? &*epochs : nullptr, inUse_},
+                                 findings_);
+            hasEpochs |= facts.hasEpochs;
         }
-        if (scan.fault() != wire::RecordFault::None) {
-            if (following || !zerosOnly(**file, scan.position(), *size)) {
-                damage(name, at(scan.position()) + std::string(sentence(scan.fault())) + "; " + std::to_string(*size - scan.position()) + " bytes follow");
-                return;
-            }
-            note(name, std::to_string(*size - scan.position()) + " bytes at its end were allocated in advance");
-        }
-        if (offsets.peek() && !indexTold) damage(offsetName, "entry " + std::to_string(offsets.number()) + " leads beyond the end of the log");
-        if (times.peek() && !timeTold) damage(timeName, "entry " + std::to_string(times.number()) + " names an offset beyond the end of the log");
+        if (hasEpochs && !text && text.error().fault == base::Fault::NotFound)
+            findings_.damage(epochsName, "is missing: which leader epoch wrote what is not known");
+        if (hasEpochs && epochs && epochs->entries().empty())
+            findings_.damage(epochsName, "names no epoch, though the batches do");
+        return facts.whole ? std::optional(facts.nextOffset) : std::nullopt;
     }
 
-    // What the batch at a position says of its size, so that nothing is read for it before that is known; 0 where there is none.
-    static std::uint64_t claimedSize(const os::File& file, std::uint64_t position, std::uint64_t end) {
-        HeaderScan one(file, position, end);
-        const auto header = one.next();
-        return header && *header ? (*header)->size : 0;
-    }
-    static bool zerosOnly(const os::File& file, std::uint64_t from, std::uint64_t to) {
-        base::Bytes buffer(std::size_t(64) << 10);
-        while (from < to) {
-            const auto got = file.readAt(from, buffer);
-            if (!got || *got == 0) return false;
-            const auto n = std::min<std::uint64_t>(*got, to - from);
-            if (!std::all_of(buffer.begin(), buffer.begin() + std::ptrdiff_t(n), [](std::byte b) { return b == std::byte{0}; })) return false;
-            from += n;
-        }
-        return true;
-    }
-
-    void other(const std::string& name) {
+    void other(const std::string& name, std::optional<base::Offset> end) {
         const auto kind = kindOf(name);
         switch (kind) {
             case FileKind::OffsetIndex:
             case FileKind::TimeIndex:
             case FileKind::TransactionIndex: {
                 const auto base = parseSegmentFileName(name, name.substr(20));
-                if (!base || !std::binary_search(bases_.begin(), bases_.end(), *base)) return damage(name, "its segment does not exist");
-                if (kind == FileKind::TransactionIndex) small(name);
-                return;
+                if (!inUse_ && (!base || !std::binary_search(bases_.begin(), bases_.end(), *base)))
+                    findings_.damage(name, "its segment does not exist");
+                return;  // else it was checked with its segment
             }
-            case FileKind::Deleted: return note(name, "waits for its removal");
+            case FileKind::Deleted: return findings_.note(name, "waits for its removal");
             case FileKind::Cleaned:
             case FileKind::Swap:
-            case FileKind::Temporary: return note(name, "left over from something that was interrupted; the next start deals with it");
+            case FileKind::Temporary:
+                return findings_.note(name,
+                                      "left over from something that was interrupted; the next start deals with it");
+            case FileKind::MetadataSnapshot: return checkMetadataSnapshot(name, findings_);
             case FileKind::Log:
-            case FileKind::MetadataSnapshot:
             case FileKind::Unknown: return;
+            case FileKind::ProducerSnapshot:
+                if (const auto at = parseSegmentFileName(name, ".snapshot"); at && end && *at > *end && !inUse_)
+                    findings_.note(name, "tells of a longer log; the next start removes it");
+                return small(name);
             default: return small(name);
         }
     }
     void small(const std::string& name) {
-        const auto bytes = disk_.readWhole(path(name), largestSmallFile);
-        if (!bytes) return damage(name, bytes.error().what);
-        if (const auto contents = describeFile(name, *bytes, std::size_t(1) << 20); !contents.problem.empty()) damage(name, contents.problem);
+        const auto bytes = findings_.disk().readWhole(findings_.path(name), largestSmallFile);
+        if (!bytes && inUse_ && bytes.error().fault == base::Fault::NotFound) return;
+        if (!bytes) return findings_.failed(name, bytes.error());
+        if (bytes->empty() && kindOf(name) == FileKind::OffsetCheckpoint)
+            findings_.note(name, "is empty, as if it named no partition");
+        if (const auto contents = describeFile(name, *bytes, std::size_t(1) << 20); !contents.problem.empty())
+            findings_.damage(name, contents.problem);
     }
 
-    os::Disk& disk_;
-    const std::string folder_;
-    Verified& counts_;
-    const std::function<void(const Finding&)>& tell_;
+    Findings findings_;
+    const base::Offset logStart_;
+    const bool inUse_;
     std::vector<base::Offset> bases_;
 };
 
 }  // namespace
 
-base::Result<Verified> verify(const std::string& path, const base::Clock& clock, const std::function<void(const Finding&)>& tell) {
+base::Result<Verified> verify(const std::string& path, const base::Clock& clock,
+                              const std::function<void(const Finding&)>& tell) {
     std::error_code ec;
     const auto whole = std::filesystem::canonical(path, ec);
     if (ec) return base::Error{base::Fault::NotFound, path + ": " + ec.message()};
     if (!std::filesystem::is_directory(whole, ec)) return base::Error{base::Fault::Invalid, path + " is not a folder"};
     const auto view = lookIntoDirectory(whole.string(), clock);
     if (!view) return view.error();
+    const bool isFolder =
+        std::any_of(view->files.begin(), view->files.end(), [](const auto& f) { return f.kind == FileKind::Log; });
+    const bool isDirectory =
+        !view->folders.empty() || std::any_of(view->files.begin(), view->files.end(),
+                                              [](const auto& f) { return f.kind == FileKind::MetaProperties; });
+    if (!isFolder && !isDirectory)
+        return base::Error{base::Fault::Invalid, path +
+                                                     " is neither a partition's folder nor a log directory: it has no "
+                                                     "segments, no folders of partitions and no meta.properties"};
+
+    // The checkpoints of a partition's folder are in the directory around it, if we may look there.
+    const auto around = isDirectory ? whole : whole.parent_path();
+    const auto directory = LogDirectory::look(around.string(), clock);
+    if (isDirectory && !directory) return directory.error();
+    const auto owner = isDirectory ? view->owner
+                       : directory ? os::LockFile::holder((*directory)->disk(), ".lock")
+                                   : std::string();
+    if (!owner.empty())
+        tell({around.string(), "is in use by " + owner + ": what is written meanwhile is not complained about",
+              Finding::Kind::Note});
+
     auto disk = os::Disk::lookAt(whole.string());
     if (!disk) return disk.error();
     Verified counts;
-    const bool hasSegments = std::any_of(view->files.begin(), view->files.end(), [](const auto& f) { return f.kind == FileKind::Log; });
-    const bool isDirectory = !view->folders.empty() || std::any_of(view->files.begin(), view->files.end(), [](const auto& f) { return f.kind == FileKind::MetaProperties; });
-    if (!hasSegments && !isDirectory)
-        return base::Error{base::Fault::Invalid, path + " is neither a partition's folder nor a log directory: it has no segments, no folders of partitions and no meta.properties"};
-    if (!view->owner.empty()) tell({whole.string(), "is in use by " + view->owner + ": what is written meanwhile may look damaged", false});
-    FolderCheck top(**disk, "", counts, tell);
-    if (auto r = top.run(); !r) return r.error();
-    if (!hasSegments) counts.folders = 0;
-    for (const auto& folder : view->folders) {
-        FolderCheck check(**disk, folder.name, counts, tell);
-        if (auto r = check.run(); !r) {
-            ++counts.damaged;
-            tell({folder.path, r.error().what, true});
-        }
-    }
+    const auto check = [&](const std::string& folder, const std::string& name) -> base::Result<> {
+        Findings findings(**disk, folder, counts, tell);
+        const auto parsed = parseFolderName(name);
+        const auto start = parsed && directory ? (*directory)->logStartOffset(parsed->partition) : std::nullopt;
+        FolderCheck one(findings, start.value_or(base::Offset{0}), !owner.empty());
+        const auto end = one.run();
+        if (!end) return end.error();
+        if (!*end || !parsed || parsed->kind != FolderKind::Live || !directory || !owner.empty()) return {};
+        if (const auto point = (*directory)->recoveryPoint(parsed->partition); point && *point > **end)
+            findings.damage("", "its records were on the disk up to offset " + std::to_string(point->value()) +
+                                    ", says recovery-point-offset-checkpoint, and it ends at " +
+                                    std::to_string((*end)->value()));
+        return {};
+    };
+    if (auto r = check("", isDirectory ? std::string() : whole.filename().string()); !r) return r.error();
+    for (const auto& folder : view->folders)
+        if (auto r = check(folder.name, folder.name); !r)
+            Findings(**disk, folder.name, counts, tell).failed("", r.error());
+    for (const auto& folder : view->unseen)
+        Findings(**disk, folder, counts, tell).unseen("", "its files could not be listed");
     return counts;
 }
 
