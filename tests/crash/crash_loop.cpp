@@ -87,7 +87,7 @@ struct Topic {
 // One data folder and all that was done to it.
 class Life {
 public:
-    Life(std::string program, Random& random) : program_(std::move(program)), random_(random), file_(folder_ / "expected") {
+    Life(std::string program, Random& random) : program_(std::move(program)), random_(random), diary_(folder_ / "expected") {
         directories_ = 1 + below(random_, 2);
     }
     const std::string& path() const { return folder_.path(); }
@@ -123,7 +123,7 @@ public:
         else running.kill();
         stop = true;
         writers.clear();
-        file_.flush();
+        diary_.flush();
         return cleanly ? "" : "it did not stop cleanly";
     }
 
@@ -147,7 +147,7 @@ private:
     void makeTopic(std::uint16_t port) {
         auto& topic = topics_.emplace_back();
         topic.name = "t" + std::to_string(topics_.size());
-        for (int p = 0; p < partitionsPerTopic; ++p) topic.partitions.emplace_back(topic.name + "-" + std::to_string(p), file_);
+        for (int p = 0; p < partitionsPerTopic; ++p) topic.partitions.emplace_back(topic.name + "-" + std::to_string(p), diary_);
         static constexpr const char* codecs[] = {"producer", "gzip", "snappy", "lz4", "zstd"};
         KafkaClient client(port);
         const auto made = client.ask<wire::CreateTopicsResponse>(
@@ -263,7 +263,7 @@ private:
     const std::string program_;
     Random& random_;
     TempDir folder_;   // a kill takes nothing from the page cache, so memory tells as much as a disk
-    std::ofstream file_;
+    crash::Diary diary_;
     base::SystemClock clock_;
     int directories_ = 1;
     std::deque<Topic> topics_;

@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <fstream>
 #include <map>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -23,10 +24,28 @@ inline std::string valueOf(const std::string& partition, std::int64_t number, in
     return value;
 }
 
+// Lines of many threads, in a file for whoever wants to know what went wrong.
+class Diary {
+public:
+    explicit Diary(const std::string& path) : file_(path) {}
+    void write(const std::string& line) {
+        std::lock_guard lock(m_);
+        file_ << line << '\n';
+    }
+    void flush() {
+        std::lock_guard lock(m_);
+        file_.flush();
+    }
+
+private:
+    std::mutex m_;
+    std::ofstream file_;   // guarded by m_
+};
+
 class Expected {
 public:
     Expected() = default;
-    Expected(std::string partition, std::ofstream& file) : partition_(std::move(partition)), file_(&file) {}
+    Expected(std::string partition, Diary& diary) : partition_(std::move(partition)), diary_(&diary) {}
 
     struct Sent {
         int records = 0;
@@ -34,12 +53,12 @@ public:
     };
     std::int64_t send(int records) {
         sent_[++last_] = {records, -1};
-        *file_ << partition_ << " sent " << last_ << " x" << records << "\n";
+        diary_->write(partition_ + " sent " + std::to_string(last_) + " x" + std::to_string(records));
         return last_;
     }
     void acknowledged(std::int64_t number, std::int64_t offset) {
         sent_[number].offset = offset;
-        *file_ << partition_ << " acknowledged " << number << " at " << offset << "\n";
+        diary_->write(partition_ + " acknowledged " + std::to_string(number) + " at " + std::to_string(offset));
     }
     void refused(std::int64_t number) { sent_.erase(number); }
     void startsAt(std::int64_t offset) { start_ = std::max(start_, offset); }   // records were deleted
@@ -92,7 +111,7 @@ public:
 
 private:
     std::string partition_;
-    std::ofstream* file_ = nullptr;
+    Diary* diary_ = nullptr;
     std::map<std::int64_t, Sent> sent_;
     std::int64_t last_ = 0, start_ = 0, end_ = 0;
 };
