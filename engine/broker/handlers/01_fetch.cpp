@@ -201,12 +201,14 @@ private:
             }
             at += slice.length;
         }
+        const auto source = read.out.slices.empty() ? nullptr : read.out.slices.front().file;
         read.out.slices.clear();
         auto converted = wire::toLegacy(batches, version_ >= 2 ? 1 : 0, w.from);
         if (converted.fault == wire::RecordFault::PackedUnsupported) part.errorCode = ErrorCode::UnsupportedCompressionType;
         else if (converted.fault != wire::RecordFault::None) part.errorCode = ErrorCode::CorruptMessage;
         if (first_ == ErrorCode::None) first_ = part.errorCode;
         rooms_.counters.convertedDown.add(converted.bytes.size());
+        if (auto* sent = source ? source->sent() : nullptr) sent->add(false, converted.bytes.size());
         part.records = wire::Records::owning(std::move(converted.bytes));
     }
 
