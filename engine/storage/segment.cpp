@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <utility>
 
 namespace storage {
 
@@ -153,7 +154,7 @@ base::Result<> Segment::rebuild(std::string why) {
     if (!log) return log.error();
     std::optional<HeaderScan> scan;
     scan.emplace(**log, 0, size_);
-    for (;;) {
+    for (bool behindDamage = false;;) {
         const auto batch = scan->next();
         if (!batch) return batch.error();
         if (!*batch) {
@@ -162,18 +163,19 @@ base::Result<> Segment::rebuild(std::string why) {
             if (!next) return next.error();
             if (!*next) break;
             scan.emplace(**log, **next, size_);
+            behindDamage = true;
             continue;
         }
-        if (auto r = note(**batch); !r) return r;
+        if (auto r = note(**batch, std::exchange(behindDamage, false)); !r) return r;
     }
     return settle();
 }
 
-base::Result<> Segment::note(const BatchHeader& batch) {
+base::Result<> Segment::note(const BatchHeader& batch, bool behindDamage) {
     base::ensure(indexes_ && maxTimestamp_, "a batch is noted in a segment whose indexes are not loaded");
     if (!firstTimestamp_ && batch.position == 0) firstTimestamp_ = batch.maxTimestamp;
     if (batch.maxTimestamp > maxTimestamp_->timestamp) maxTimestamp_ = TimeEntry{batch.maxTimestamp, batch.lastOffset};
-    if (std::int64_t(batch.position - lastIndexed_) <= home_.settings->indexIntervalBytes) return {};
+    if (!behindDamage && std::int64_t(batch.position - lastIndexed_) <= home_.settings->indexIntervalBytes) return {};
     lastIndexed_ = batch.position;
     indexes_->offset.append({batch.lastOffset, std::uint32_t(batch.position)});
     if (auto r = indexes_->time.maybeAppend(*maxTimestamp_); !r) return r;

@@ -92,7 +92,8 @@ public:
     // ---- writing
     base::Result<> append(std::span<const base::BytesView> parts, std::size_t total);  // one system call; size() grows
     // Accounts for a batch that lies in the file: index entries where they are due.
-    base::Result<> note(const BatchHeader& batch);
+    // A batch behind a damaged place always gets an entry: only the index tells the next recovery that batches go on there.
+    base::Result<> note(const BatchHeader& batch, bool behindDamage = false);
     base::Result<bool> indexFull();
     // No more batches for now: the last time entry is made, what waits is written, a preallocated tail is cut.
     base::Result<> settle();
@@ -139,6 +140,8 @@ private:
     base::Result<std::string> contradiction();
     base::Result<bool> timesMissing();
     std::string wrongWith(const BatchScan::Item& item, base::Offset due) const;
+    // The batch at `position`, if there is a whole one that recovery would keep behind offsets that end before `due`.
+    base::Result<std::optional<BatchHeader>> goodBatch(std::uint64_t position, base::Offset due);
     base::Result<std::optional<std::uint64_t>> firstGood(const std::vector<OffsetEntry>& marks, std::uint64_t behind);
     // Where batches go on behind the damage at `position`; none: nobody knows.
     base::Result<std::optional<std::uint64_t>> past(std::uint64_t position);

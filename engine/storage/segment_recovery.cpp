@@ -39,19 +39,15 @@ base::Result<Segment::End> Segment::findEnd() {
     }
 }
 
-namespace {
-
-// The batch at `position`, if there is a whole and good one that fits what is known.
-base::Result<std::optional<BatchHeader>> goodBatch(const os::File& file, std::uint64_t position, std::uint64_t size, base::Offset atLeast) {
-    BatchScan scan(file, position, size, 4096);
+base::Result<std::optional<BatchHeader>> Segment::goodBatch(std::uint64_t position, base::Offset due) {
+    const auto log = file();
+    if (!log) return log.error();
+    BatchScan scan(**log, position, size_, 4096);
     const auto item = scan.next();
     if (!item) return item.error();
-    if (!*item || !(*item)->crcMatches() || (*item)->header.baseOffset < atLeast || (*item)->header.lastOffset < (*item)->header.baseOffset)
-        return std::optional<BatchHeader>();
+    if (!*item || !wrongWith(**item, due).empty()) return std::optional<BatchHeader>();
     return std::optional((*item)->header);
 }
-
-}  // namespace
 
 base::Result<std::optional<std::uint64_t>> Segment::past(std::uint64_t position) {
     for (const auto& damage : damages_)
@@ -65,11 +61,9 @@ base::Result<std::optional<std::uint64_t>> Segment::past(std::uint64_t position)
 
 // The first of these places behind the position where a good batch begins, with the offset that the index gave it.
 base::Result<std::optional<std::uint64_t>> Segment::firstGood(const std::vector<OffsetEntry>& marks, std::uint64_t behind) {
-    const auto log = file();
-    if (!log) return log.error();
     for (const auto& mark : marks) {
         if (mark.position <= behind) continue;
-        const auto batch = goodBatch(**log, mark.position, size_, base_);
+        const auto batch = goodBatch(mark.position, base_);
         if (!batch) return batch.error();
         if (*batch && (*batch)->lastOffset == mark.offset) return std::optional<std::uint64_t>(mark.position);
     }
@@ -141,12 +135,12 @@ base::Result<Segment::Recovered> Segment::recover(bool followed, const std::func
             guess = (*item)->header.end();
         }
         if (!why.empty()) {
-            const auto next = guess != 0 ? goodBatch(**log, guess, size_, out.nextOffset) : std::optional<BatchHeader>();
+            const auto next = guess != 0 ? goodBatch(guess, out.nextOffset) : std::optional<BatchHeader>();
             if (!next) return next.error();
             auto on = *next;
             for (auto mark = marks.begin(); !on && mark != marks.end(); ++mark) {
                 if (mark->position <= valid) continue;
-                const auto there = goodBatch(**log, mark->position, size_, out.nextOffset);
+                const auto there = goodBatch(mark->position, out.nextOffset);
                 if (!there) return there.error();
                 if (*there && (*there)->lastOffset == mark->offset) on = *there;
             }
@@ -166,7 +160,7 @@ base::Result<Segment::Recovered> Segment::recover(bool followed, const std::func
             continue;
         }
         const auto& h = (*item)->header;
-        if (auto r = note(h); !r) return r.error();
+        if (auto r = note(h, !damages_.empty() && damages_.back().to == h.position); !r) return r.error();
         if (auto r = each(**item); !r) return r.error();
         out.nextOffset = h.nextOffset();
         ++out.batches;

@@ -262,6 +262,60 @@ private slots:
         QCOMPARE(log->lookupTimestamp(0) ? 1 : 0, 1);
     }
 
+    // Each recovery begins at the first byte here, and none of them may know less than the one before.
+    void aKillBehindADamagedMiddleLosesNothingMore() {
+        auto settings = small();
+        settings.indexIntervalBytes = 64;
+        LogBench bench(settings);
+        fill(bench, 60);
+        const auto end = bench.log()->logEndOffset();
+        bench.crash();
+        const auto path = bench.dir / "t-0/00000000000000000000.log";
+        auto bytes = files(bench.dir / "t-0")[fs::path(path).filename()];
+        wire::BatchIterator each(base::asBytes(bytes));
+        for (int i = 0; i < 4; ++i) QVERIFY(each.next());
+        for (std::size_t i = 0; i < 61; ++i) bytes[each.position() + i] = 'x';
+        write(path, bytes);
+        QVERIFY(bench.start());
+        QCOMPARE(bench.log()->logEndOffset(), end);
+        const auto damages = bench.log()->recovery().damages;
+        QCOMPARE(damages.size(), std::size_t(1));
+        bench.settings.indexIntervalBytes = 1 << 20;  // such that no later entry stands there by chance
+        for (int kill = 0; kill < 3; ++kill) {
+            bench.crash();
+            QVERIFY(bench.start());
+            QVERIFY2(bench.log(), bench.error.c_str());
+            QCOMPARE(bench.log()->logEndOffset(), end);
+            QCOMPARE(bench.log()->recovery().bytesCut, std::uint64_t(0));
+            QCOMPARE(bench.log()->recovery().damages, damages);
+        }
+    }
+    // The bad batch leads to one that has a good checksum and cannot stand in this segment: what is cut is cut at once.
+    void recoveryIsFinalBeforeABatchThatCannotStandThere() {
+        LogBench bench(small());
+        fill(bench, 3);
+        bench.crash();
+        const auto path = bench.dir / "t-0/00000000000000000000.log";
+        auto bytes = files(bench.dir / "t-0")[fs::path(path).filename()];
+        auto damaged = support::batchOf({});
+        damaged.back() ^= std::byte(1);
+        wire::BatchOptions far;
+        far.baseOffset = Offset{std::int64_t(1) << 40};
+        wire::BatchBuilder builder(far);
+        builder.add(1'700'000'000'000, base::asBytes("key"), base::asBytes("value"));
+        const auto beyond = builder.build();
+        const auto whole = bytes.size();
+        for (const auto& batch : {damaged, beyond}) bytes.append(reinterpret_cast<const char*>(batch.data()), batch.size());
+        write(path, bytes);
+        QVERIFY(bench.start());
+        QCOMPARE(bench.log()->sizeBytes(), std::uint64_t(whole));
+        QCOMPARE(bench.log()->recovery().damages, std::vector<std::string>{});
+        bench.crash();
+        QVERIFY(bench.start());
+        QCOMPARE(bench.log()->sizeBytes(), std::uint64_t(whole));
+        QCOMPARE(bench.log()->recovery().bytesCut, std::uint64_t(0));
+    }
+
     void damagedSideFilesAreRebuilt_data() {
         QTest::addColumn<QByteArray>("ending");
         QTest::addColumn<QByteArray>("damage");
