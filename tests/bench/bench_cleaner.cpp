@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // How fast a log is compacted on this machine: MB of log read and rewritten per second, by codec and by how much stays.
-// bench_cleaner [megabytes] [folder]. Prints a table; judges nothing.
+// bench_cleaner [megabytes] [folder]. A line of JSON for each case; judges nothing.
 #include "storage/cleaner_run.h"
 #include "support/temp_dir.h"
 #include "wire/batch_builder.h"
@@ -77,9 +77,9 @@ void measure(const Case& c, std::uint64_t bytes, const char* folder) {
     const auto done = storage::runCleaning(**directory, site, {}, [](std::size_t) { return true; });
     base::ensure(done.run.has_value(), "the bench's log is compacted");
     const auto& r = *done.run;
-    std::printf("%-28s %7.0f MB %7.0f MB %10.0f %9.1f MB/s %9.1f MB/s of cpu %8.3f s/M records %8.1f us locked\n", c.name, double(r.bytesBefore) / 1e6,
-                double(r.bytesAfter) / 1e6, double(r.keys), double(r.bytesBefore) / 1e6 / r.seconds, double(r.bytesBefore) / 1e6 / (cpuSeconds() - cpu),
-                r.seconds * 1e6 / double(r.recordsBefore), site.locked * 1e6);
+    std::printf("{\"name\":\"%s\",\"before_mb\":%.1f,\"after_mb\":%.1f,\"mb_s\":%.1f,\"mb_per_cpu_s\":%.1f,\"s_per_m_records\":%.4f,\"locked_us\":%.1f}\n",
+                c.name, double(r.bytesBefore) / 1e6, double(r.bytesAfter) / 1e6, double(r.bytesBefore) / 1e6 / r.seconds,
+                double(r.bytesBefore) / 1e6 / (cpuSeconds() - cpu), r.seconds * 1e6 / double(r.recordsBefore), site.locked * 1e6);
     log->reset();
     if (folder) static_cast<void>((*directory)->disk().removeTree("t-0"));
 }
@@ -88,9 +88,8 @@ void measure(const Case& c, std::uint64_t bytes, const char* folder) {
 
 int main(int count, char** arguments) {
     const auto bytes = std::uint64_t(count > 1 ? std::max(std::atoi(arguments[1]), 1) : 256) * 1'000'000;
-    std::printf("%-28s %10s %10s %10s\n", "cleaner", "before", "after", "keys");
-    for (const auto& c : {Case{"few keys, 200 bytes", wire::Codec::None, 1000, 200}, Case{"half stays, 200 bytes", wire::Codec::None, 700'000, 200},
-                          Case{"few keys, 1000 bytes", wire::Codec::None, 1000, 1000}, Case{"few keys, lz4", wire::Codec::Lz4, 1000, 200},
+    for (const auto& c : {Case{"few keys, 200 B", wire::Codec::None, 1000, 200}, Case{"half stays, 200 B", wire::Codec::None, 700'000, 200},
+                          Case{"few keys, 1 kB", wire::Codec::None, 1000, 1000}, Case{"few keys, lz4", wire::Codec::Lz4, 1000, 200},
                           Case{"half stays, lz4", wire::Codec::Lz4, 700'000, 200}, Case{"half stays, zstd", wire::Codec::Zstd, 700'000, 200}})
         measure(c, bytes, count > 2 ? arguments[2] : nullptr);
 }
