@@ -238,10 +238,10 @@ base::Result<std::uint64_t> Disk::totalBytes() {
 
 void Disk::armPowerCut() { faults_->armPower(rootFd_); }
 
-base::Result<> Disk::cutPower() {
+base::Result<> Disk::cutPower(std::optional<std::uint64_t> luck) {
     auto* line = faults_->power();
     base::ensure(line != nullptr, "cutPower without armPowerCut");
-    return line->cut();
+    return line->cut(luck);
 }
 
 }  // namespace os

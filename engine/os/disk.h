@@ -12,6 +12,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -80,7 +81,8 @@ public:
     // From now on what is not synced counts as not on the platter. Call before the first write that shall be tracked.
     void armPowerCut();
     // Undoes what was not synced: file tails, creations, renames, removals. Every File must have been let go before.
-    base::Result<> cutPower();
+    // With a seed for its luck, only part of it is undone.
+    base::Result<> cutPower(std::optional<std::uint64_t> luck = {});
 
     const std::shared_ptr<Faults>& faults() const { return faults_; }
 

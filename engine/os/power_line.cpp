@@ -74,9 +74,11 @@ void PowerLine::syncedAll() {
     lengths_.clear();
 }
 
-base::Result<> PowerLine::cut() {
+base::Result<> PowerLine::cut(std::optional<std::uint64_t> luck) {
     std::lock_guard lock(mutex_);
-    for (auto step = steps_.rbegin(); step != steps_.rend(); ++step) {
+    std::mt19937_64 random(luck.value_or(0));
+    const auto survive = luck ? random() % (steps_.size() + 1) : 0;
+    for (auto step = steps_.rbegin(); step != steps_.rend() - std::ptrdiff_t(survive); ++step) {
         switch (step->what) {
             case What::Created:
                 if (::unlinkat(rootFd_, step->path.c_str(), 0) != 0) ::unlinkat(rootFd_, step->path.c_str(), AT_REMOVEDIR);
@@ -96,12 +98,12 @@ base::Result<> PowerLine::cut() {
         ::unlinkat(rootFd_, kept.c_str(), 0);
     }
     ::unlinkat(rootFd_, shelf, AT_REMOVEDIR);
-    auto done = cutTails(".");
+    auto done = cutTails(".", luck ? &random : nullptr);
     lengths_.clear();
     return done;
 }
 
-base::Result<> PowerLine::cutTails(const std::string& folder) {
+base::Result<> PowerLine::cutTails(const std::string& folder, std::mt19937_64* luck) {
     const int fd = ::openat(rootFd_, folder.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     DIR* dir = fd < 0 ? nullptr : ::fdopendir(fd);
     if (!dir) return ioError(errno, "listing", folder);
@@ -113,13 +115,17 @@ base::Result<> PowerLine::cutTails(const std::string& folder) {
         struct stat s {};
         if (::fstatat(rootFd_, path.c_str(), &s, AT_SYMLINK_NOFOLLOW) != 0) continue;
         if (S_ISDIR(s.st_mode)) {
-            if (auto inner = cutTails(path); !inner) result = inner;
+            if (auto inner = cutTails(path, luck); !inner) result = inner;
             continue;
         }
         const auto known = lengths_.find({s.st_dev, s.st_ino});
         if (known == lengths_.end() || std::uint64_t(s.st_size) <= known->second) continue;
+        const auto unsynced = std::uint64_t(s.st_size) - known->second;
+        const auto there = luck ? (*luck)() % (unsynced + 1) : 0;
+        const auto torn = luck && (*luck)() % 2 ? std::min<std::uint64_t>(there, 64) : 0;
+        const auto length = off_t(known->second + there - torn);
         const int file = ::openat(rootFd_, path.c_str(), O_WRONLY | O_CLOEXEC);
-        if (file < 0 || ::ftruncate(file, off_t(known->second)) != 0) result = ioError(errno, "cutting", path);
+        if (file < 0 || ::ftruncate(file, length) != 0 || ::ftruncate(file, length + off_t(torn)) != 0) result = ioError(errno, "cutting", path);
         if (file >= 0) ::close(file);
     }
     ::closedir(dir);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #pragma once
 // What has reached the platter of a directory, so that a power cut can be played: bytes beyond the synced length of a
-// file are cut, and creations, renames and removals whose folder was not synced are undone, newest first. A model of
+// file are cut or torn, and creations, renames and removals whose folder was not synced are undone, newest first. A model of
 // appending programs: overwritten bytes are not tracked. Any thread.
 
 #include "base/result.h"
@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <map>
 #include <mutex>
+#include <optional>
+#include <random>
 #include <string>
 #include <utility>
 #include <vector>
@@ -30,7 +32,9 @@ public:
     void syncedFolder(const std::string& folder);
     void syncedAll();
 
-    base::Result<> cut();
+    // With a seed for its luck, part of what was not synced is there all the same: the first of the changes of folders, as a
+    // journal keeps them in order, and of a file some more bytes, of which the last may be zeros.
+    base::Result<> cut(std::optional<std::uint64_t> luck = {});
 
 private:
     using Inode = std::pair<std::uint64_t, std::uint64_t>;  // device, number
@@ -41,7 +45,7 @@ private:
         std::string kept;  // link to what a rename replaced or a removal took
     };
     std::string keep(const std::string& path);
-    base::Result<> cutTails(const std::string& folder);
+    base::Result<> cutTails(const std::string& folder, std::mt19937_64* luck);
 
     const int rootFd_;
     std::mutex mutex_;

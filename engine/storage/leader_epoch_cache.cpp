@@ -26,6 +26,8 @@ base::Result<LeaderEpochCache> LeaderEpochCache::parse(std::string_view text) {
         out.entries_.push_back(entry);
     }
     if (lines.next()) return lines.bad("there is more than its count says");
+    // A number that lost its last digits in a power cut would look like another one.
+    if (!text.empty() && !text.ends_with('\n')) return lines.bad("its last line is cut short");
     return out;
 }
 

@@ -249,6 +249,7 @@ private:
     base::Result<> loadProducers(base::Offset upTo, bool scanAll);
     base::Result<> replayProducers(base::Offset from, base::Offset upTo);
     base::Result<> rebuildEpochs();
+    base::Result<> completeEpochs();
     base::Result<> finishOpening();
     Recovery& notes();
 

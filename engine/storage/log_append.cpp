@@ -295,6 +295,9 @@ base::Result<Rolled> Log::roll(base::WallTime now) {
     use();
     if (active().size() == 0 && active().baseOffset() == logEnd_) return Rolled{logEnd_, "asked"};
     if (auto r = active().settle(); !r) return r.error();
+    // After a power cut, a segment whose end is gone must be the last one: else it counts as a damaged middle.
+    if (home_.settings->durable)
+        if (auto r = flush(); !r) return r.error();
     if (auto r = writeSnapshot(); !r) return r.error();
     if (epochsChanged_)
         if (auto r = writeEpochs(); !r) return r.error();

@@ -6,6 +6,7 @@
 #include "storage/partition_metadata.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace storage {
 
@@ -323,6 +324,7 @@ base::Result<> Log::recoverSegment(Segment& segment, bool followed) {
 
 base::Result<> Log::finishOpening() {
     if (cleanedTo_ && *cleanedTo_ > logEnd_) cleanedTo_ = logEnd_;  // what comes there now was never cleaned
+    if (auto r = completeEpochs(); !r) return r;
     // An epoch that begins at the log end stays: a leader noted it before its first append.
     epochsChanged_ |= epochs_.truncateFromEnd(logEnd_ + 1);
     epochsChanged_ |= epochs_.truncateFromStart(logStart_);
@@ -351,6 +353,24 @@ base::Result<> Log::rebuildEpochs() {
             if ((*batch)->epoch > epochs_.latest()) epochs_.assign((*batch)->epoch, (*batch)->baseOffset);
         }
     }
+    return {};
+}
+
+// The epochs are cut at a new start offset before that reaches its checkpoint. When a power cut took the latter, records are
+// there again whose epoch is not.
+base::Result<> Log::completeEpochs() {
+    if (epochs_.entries().empty() || epochs_.entries().front().startOffset <= logStart_) return {};
+    const auto file = segments_.front()->file();
+    if (!file) return file.error();
+    HeaderScan scan(**file, 0, segments_.front()->size());
+    const auto first = scan.next();
+    if (!first) return first.error();
+    if (!*first || (*first)->epoch.value() < 0 || (*first)->baseOffset >= epochs_.entries().front().startOffset) return {};
+    const auto known = std::exchange(epochs_, {});
+    if (auto r = rebuildEpochs(); !r) return r;
+    for (const auto& entry : known.entries())
+        if (entry.epoch > epochs_.latest()) epochs_.assign(entry.epoch, entry.startOffset);
+    epochsChanged_ = true;
     return {};
 }
 

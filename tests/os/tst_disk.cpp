@@ -3,6 +3,7 @@
 #include "support/temp_dir.h"
 
 #include <QtTest>
+#include <set>
 
 #include <cerrno>
 #include <unistd.h>
@@ -226,6 +227,37 @@ private slots:
         QCOMPARE(text(*disk, "removed"), std::string("still here"));
         QVERIFY(!disk->exists("fresh"));
         QCOMPARE(disk->list("")->size(), std::size_t(3));
+    }
+    void withLuckSomeOfItSurvives() {
+        std::set<std::string> tails;
+        int fresh = 0, removed = 0;
+        for (std::uint64_t luck = 0; luck < 200; ++luck) {
+            TempDir dir;
+            auto disk = open(dir);
+            QVERIFY(bool(disk->writeWhole("removed", base::asBytes("still here"), Durability::Platter)));
+            disk->armPowerCut();
+            {
+                auto log = *disk->open("log", Access::Create);
+                QVERIFY(bool(log->writeAt(0, base::asBytes("synced,"))));
+                QVERIFY(bool(log->sync()));
+                QVERIFY(bool(disk->syncDirectory("")));
+                QVERIFY(bool(log->writeAt(7, base::asBytes("unsynced"))));
+            }
+            QVERIFY(bool(disk->writeWhole("fresh", base::asBytes("new"), Durability::PageCache)));
+            QVERIFY(bool(disk->remove("removed")));
+            QVERIFY(bool(disk->cutPower(luck)));
+            const auto log = text(*disk, "log");
+            QVERIFY2(log.starts_with("synced,"), log.c_str());
+            const auto zeros = log.find('\0');
+            QVERIFY(std::string_view("synced,unsynced").starts_with(std::string_view(log).substr(0, zeros)));
+            QVERIFY(zeros == std::string::npos || log.find_first_not_of('\0', zeros) == std::string::npos);
+            tails.insert(log);
+            fresh += disk->exists("fresh");
+            removed += !disk->exists("removed");
+            QVERIFY(disk->exists("removed") || disk->exists("fresh"));  // changes are kept in their order
+        }
+        QVERIFY(tails.contains("synced,") && tails.contains("synced,unsynced") && tails.size() > 9);
+        QVERIFY(fresh > 0 && fresh < 200 && removed > 0 && removed < fresh);
     }
     void whatReachedThePlatterSurvivesAPowerCut() {
         TempDir dir;

@@ -228,9 +228,9 @@ private slots:
     void aCrashAtAnyCallLosesNothing_data() {
         QTest::addColumn<int>("call");
         QTest::addColumn<int>("power");
-        for (const int power : {0, 1})
+        for (const int power : {0, 1, 2, 3})
             for (const auto call : {os::DiskCall::Open, os::DiskCall::Write, os::DiskCall::Sync, os::DiskCall::Truncate, os::DiskCall::Rename, os::DiskCall::Remove})
-                QTest::addRow("call kind %d, %s", int(call), power ? "power cut" : "kill") << int(call) << power;
+                QTest::addRow("call kind %d, %s", int(call), power == 0 ? "kill" : power == 1 ? "power cut" : power == 2 ? "power cut with luck" : "power cut with other luck") << int(call) << power;
     }
     void aCrashAtAnyCallLosesNothing() {
         QFETCH(int, call);
@@ -262,7 +262,8 @@ private slots:
             if (through) model.cleaned(outcome.run->cleanTo.value(), outcome.run->cleanTo.value(), base::millis(bench.clock.wall()), retention);
             else model.cleaned(bench.log()->logEndOffset().value(), bench.log()->logEndOffset().value(), base::millis(bench.clock.wall()), retention);
             bench.logs.clear();
-            if (power) QVERIFY(bool(disk.cutPower()));
+            if (power == 1) QVERIFY(bool(disk.cutPower()));
+            if (power > 1) QVERIFY(bool(disk.cutPower(std::uint64_t(4 * n + power))));
             bench.directory.reset();
             QVERIFY2(bench.start(), bench.error.c_str());
             QVERIFY2(bench.log(), bench.error.c_str());

@@ -44,6 +44,14 @@ private slots:
         QVERIFY2(parsed.error().what.find(why.toStdString()) != std::string::npos, parsed.error().what.c_str());
     }
 
+    // What a power cut may leave: all but the last bytes.
+    void aCutEpochFileIsNeverTakenForAWholeOne() {
+        const std::string whole = "0\n3\n0 0\n3 10\n4 218\n";
+        QVERIFY(bool(storage::LeaderEpochCache::parse(whole)));
+        for (std::size_t length = 1; length < whole.size(); ++length)
+            for (const std::size_t zeros : {std::size_t(0), whole.size() - length})
+                QVERIFY2(!storage::LeaderEpochCache::parse(whole.substr(0, length) + std::string(zeros, '\0')), whole.substr(0, length).c_str());
+    }
     void epochsAnswerWhereTheyEnd() {
         LeaderEpochCache cache;
         QCOMPARE(cache.latest(), LeaderEpoch{-1});
