@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <utility>
 
 namespace storage {
 
@@ -108,6 +110,25 @@ private:
     std::vector<base::Offset> bases_;
 };
 
+// Passes findings on, of each file the first ones of a kind: files of two folders that were mixed up are wrong in every
+// batch.
+class FirstOfEach {
+public:
+    explicit FirstOfEach(const std::function<void(const Finding&)>& tell) : tell_(tell) {}
+    void add(const Finding& finding) {
+        if (++told_[{finding.file, finding.kind}] <= most) tell_(finding);
+    }
+    void tellHowManyMore() {
+        for (const auto& [of, count] : std::exchange(told_, {}))
+            if (count > most) tell_({of.first, "and " + std::to_string(count - most) + " more of this kind", of.second});
+    }
+
+private:
+    static constexpr std::uint64_t most = 10;
+    const std::function<void(const Finding&)>& tell_;
+    std::map<std::pair<std::string, Finding::Kind>, std::uint64_t> told_;
+};
+
 }  // namespace
 
 base::Result<Verified> verify(const std::string& path, const base::Clock& clock,
@@ -142,8 +163,10 @@ base::Result<Verified> verify(const std::string& path, const base::Clock& clock,
     auto disk = os::Disk::lookAt(whole.string());
     if (!disk) return disk.error();
     Verified counts;
+    FirstOfEach firsts(tell);
+    const std::function<void(const Finding&)> passOn = [&](const Finding& finding) { firsts.add(finding); };
     const auto check = [&](const std::string& folder, const std::string& name) -> base::Result<> {
-        Findings findings(**disk, folder, counts, tell);
+        Findings findings(**disk, folder, counts, passOn);
         const auto parsed = parseFolderName(name);
         const auto start = parsed && directory ? (*directory)->logStartOffset(parsed->partition) : std::nullopt;
         FolderCheck one(findings, start.value_or(base::Offset{0}), !owner.empty());
@@ -157,11 +180,15 @@ base::Result<Verified> verify(const std::string& path, const base::Clock& clock,
         return {};
     };
     if (auto r = check("", isDirectory ? std::string() : whole.filename().string()); !r) return r.error();
-    for (const auto& folder : view->folders)
+    firsts.tellHowManyMore();
+    for (const auto& folder : view->folders) {
         if (auto r = check(folder.name, folder.name); !r)
-            Findings(**disk, folder.name, counts, tell).failed("", r.error());
+            Findings(**disk, folder.name, counts, passOn).failed("", r.error());
+        firsts.tellHowManyMore();
+    }
     for (const auto& folder : view->unseen)
-        Findings(**disk, folder, counts, tell).unseen("", "its files could not be listed");
+        Findings(**disk, folder, counts, passOn).unseen("", "its files could not be listed");
+    firsts.tellHowManyMore();
     return counts;
 }
 

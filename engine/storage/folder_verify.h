@@ -28,7 +28,7 @@ struct Verified {
 };
 
 // Of a partition's folder or a whole log directory. An error: it could not be looked at. Findings come as they are
-// made.
+// made; of many alike in one file the first, and then how many more there are.
 base::Result<Verified> verify(const std::string& path, const base::Clock& clock,
                               const std::function<void(const Finding&)>& tell);
 

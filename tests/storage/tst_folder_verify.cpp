@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // verify calls sound what Kafka left, and damaged what was damaged, file kind by file kind; and changes nothing.
+#include "support/log_bench.h"  // first: it has QtTest
+
 #include "os/lock_file.h"
 #include "storage/folder_files.h"
 #include "storage/folder_verify.h"
@@ -162,6 +164,17 @@ private slots:
             std::filesystem::remove(last.substr(0, last.size() - 4) + ending);
         const auto told = verify(dir / "n/codec-none-0");
         QVERIFY2(told.damages.find("recovery-point-offset-checkpoint") != std::string::npos, told.damages.c_str());
+    }
+    void whatIsWrongInEveryBatchIsToldAFewTimesAndCounted() {
+        support::LogBench bench;
+        for (int i = 0; i < 40; ++i) QCOMPARE(int(bench.append({}).error), 0);
+        QVERIFY(bench.stop());
+        for (const char* ending : {".log", ".index", ".timeindex"})
+            std::filesystem::rename(bench.dir / ("t-0/00000000000000000000" + std::string(ending)), bench.dir / ("t-0/00000000000000001000" + std::string(ending)));
+        const auto told = verify(bench.dir / "t-0");
+        QVERIFY2(told.counts.damaged >= 40, (std::to_string(told.counts.damaged) + told.damages + told.notes + told.failure).c_str());
+        QVERIFY2(std::count(told.damages.begin(), told.damages.end(), '\n') <= 13, told.damages.c_str());
+        QVERIFY2(told.damages.find(".log: and 30 more of this kind\n") != std::string::npos, told.damages.c_str());
     }
     void whatCannotBeReadIsNotCalledSound() {
         if (::geteuid() == 0) {  // whom nothing can be kept from: a pipe is refused to everybody
