@@ -71,13 +71,19 @@ Verdict readChanges(const Values& now, const AlterSettings::Entry& entry, Wanted
 
 // Records for what differs, and notices for what nothing acts upon. A broker's values are written even when equal, as
 // Kafka does: it lets a broker read its keys again.
-Verdict plan(const Image& image, const Resource& resource, const Wanted& wanted, std::vector<Record>& records,
-             std::vector<std::string>& notices) {
+Verdict plan(const Image& image, const metadata::Resolver& resolver, const Resource& resource, const Wanted& wanted,
+             std::vector<Record>& records, std::vector<std::string>& notices) {
     const auto& now = image.values(resource);
-    Values set;
-    for (const auto& [name, value] : wanted)
-        if (value) set[name] = *value;
+    Values set, after = now;
+    for (const auto& [name, value] : wanted) {
+        if (value)
+            set[name] = after[name] = *value;
+        else
+            after.erase(name);
+    }
     if (auto verdict = checkSettings(resource, set); !verdict.ok()) return verdict;
+    if (resource.type == ResourceType::Topic)
+        if (auto verdict = checkTogether(after, resolver); !verdict.ok()) return verdict;
     const bool broker = resource.type == ResourceType::Broker;
     if (broker && resource.name.empty() && image.feature("eligible.leader.replicas.version") > 0)
         if (const auto found = wanted.find("min.insync.replicas"); found != wanted.end() && !found->second)
@@ -118,7 +124,7 @@ Core::Out Core::on(const Image& image, const AlterSettings& order, base::Offset)
     out.answer = forEachResource(image, order.resources, order.askedAt, [&](const auto& entry, auto& notices) {
         Wanted wanted;
         if (auto verdict = readChanges(image.values(entry.resource), entry, wanted); !verdict.ok()) return verdict;
-        return plan(image, entry.resource, wanted, out.records, notices);
+        return plan(image, {image, node_, fixed_}, entry.resource, wanted, out.records, notices);
     });
     if (order.validateOnly) out.records.clear();
     return out;
@@ -140,7 +146,7 @@ Core::Out Core::on(const Image& image, const ReplaceSettings& order, base::Offse
             return Verdict{ErrorCode::InvalidRequest, "Null value not supported for : " + metadata::join(nulls, ",")};
         for (const auto& [name, value] : image.values(entry.resource))
             wanted.emplace(name, std::nullopt);  // what is not named goes
-        return plan(image, entry.resource, wanted, out.records, notices);
+        return plan(image, {image, node_, fixed_}, entry.resource, wanted, out.records, notices);
     });
     if (order.validateOnly) out.records.clear();
     return out;

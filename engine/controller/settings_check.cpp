@@ -98,6 +98,14 @@ Verdict checkSettings(const metadata::Resource& resource, const metadata::Values
     return {};
 }
 
+Verdict checkTogether(const metadata::Values& own, const metadata::Resolver& resolver) {
+    const auto least = resolver.numberWith(own, "min.compaction.lag.ms");
+    const auto most = resolver.numberWith(own, "max.compaction.lag.ms");
+    if (least <= most) return {};
+    return {ErrorCode::InvalidConfig, "conflict topic config setting min.compaction.lag.ms (" + std::to_string(least) +
+                                          ") > max.compaction.lag.ms (" + std::to_string(most) + ")"};
+}
+
 Verdict checkResource(const metadata::Image& image, const metadata::Resource& resource, base::BrokerId askedAt) {
     const auto refuse = [](std::string why) { return Verdict{ErrorCode::InvalidRequest, std::move(why)}; };
     switch (resource.type) {

@@ -4,6 +4,7 @@
 
 #include "controller/commands.h"
 #include "metadata/record.h"
+#include "metadata/resolver.h"
 
 namespace controller {
 
@@ -12,6 +13,9 @@ Verdict checkTopicSetting(std::string_view name, const std::optional<std::string
 
 // The values that would newly be set on a resource. A broker's are judged together, as Kafka does.
 Verdict checkSettings(const metadata::Resource& resource, const metadata::Values& wanted);
+
+// Whether the values that a topic would have, `own` and those it inherits, agree with each other.
+Verdict checkTogether(const metadata::Values& own, const metadata::Resolver& resolver);
 
 // Whether settings of this resource can be altered at all, asked at broker `askedAt` (-1 = no matter).
 Verdict checkResource(const metadata::Image& image, const metadata::Resource& resource, base::BrokerId askedAt);

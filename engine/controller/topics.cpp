@@ -156,6 +156,7 @@ TopicsCreated::Topic Core::createTopic(const Image& image, const CreateTopics::T
         own[name] = *value;
     }
     const Resolver resolver(image, node_, fixed_);
+    if (auto verdict = checkTogether(own, resolver); !verdict.ok()) return refused(verdict);
     std::vector<NewPartition> partitions;
     if (!wanted.assignments.empty()) {
         if (auto verdict = manual(image, wanted, partitions); !verdict.ok()) return refused(verdict);

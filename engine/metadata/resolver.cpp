@@ -130,6 +130,11 @@ bool Resolver::brokerFlag(std::string_view name) const {
     return broker(name) == "true";
 }
 
+std::int64_t Resolver::numberWith(const Values& own, std::string_view name) const {
+    const auto& setting = known(Scope::Topic, name);
+    const auto value = valueIn(own, name);
+    return number(value ? canonical(setting, *value) : inherited(setting).value());
+}
 std::int64_t Resolver::topicNumber(std::string_view topicName, std::string_view name) const {
     const auto value = topic(topicName, name);
     base::ensure(value.has_value(), "a number that is null");

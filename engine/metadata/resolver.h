@@ -56,6 +56,8 @@ public:
     std::int64_t topicNumber(std::string_view topic, std::string_view name) const;
     double topicDecimal(std::string_view topic, std::string_view name) const;
     bool topicFlag(std::string_view topic, std::string_view name) const;
+    // The number of a topic that would have `own`, which are valid.
+    std::int64_t numberWith(const Values& own, std::string_view name) const;
 
     // For DescribeConfigs: every listed setting, by name. The topic need not exist.
     std::vector<Described> describeTopic(std::string_view topic) const;

@@ -93,6 +93,25 @@ private slots:
         }
     }
 
+    // What a topic has already counts, and what goes does not.
+    void lagsMayNotContradictEachOther() {
+        SmallCluster cluster(1);
+        QVERIFY(cluster.create("gx").ok());
+        const metadata::Resource topic{ResourceType::Topic, "gx"};
+        const std::string least = "min.compaction.lag.ms", most = "max.compaction.lag.ms";
+        const auto alter = [&](std::vector<AlterSettings::Change> changes) {
+            return text(cluster.run(AlterSettings{.resources = {{topic, std::move(changes)}}}).resources.at(0).verdict);
+        };
+        const auto conflict = QString("40 conflict topic config setting min.compaction.lag.ms (100) > max.compaction.lag.ms (99)");
+        QCOMPARE(alter({{least, AlterOp::Set, "100"}, {most, AlterOp::Set, "99"}}), conflict);
+        QCOMPARE(alter({{least, AlterOp::Set, "100"}}), "0 ");
+        QCOMPARE(alter({{most, AlterOp::Set, "99"}}), conflict);
+        QCOMPARE(alter({{most, AlterOp::Set, "99"}, {least, AlterOp::Delete, std::nullopt}}), "0 ");
+        const auto replaced = cluster.run(ReplaceSettings{.resources = {{topic, {{least, "100"}}}}});
+        QCOMPARE(text(replaced.resources.at(0).verdict), "0 ");
+        QVERIFY(!cluster.image().values(topic).contains(most));
+    }
+
     void lists_data() {
         QTest::addColumn<QString>("now");  // "-" = not set
         QTest::addColumn<int>("op");

@@ -94,6 +94,8 @@ private slots:
         row("unknown setting", "40 Unknown topic config name: foo.bar");
         row("bad setting", "40 Invalid value abc for configuration retention.ms: Not a number of type LONG");
         row("null setting", "40 Null value not supported for topic configs: retention.ms");
+        row("lags that contradict each other",
+            "40 conflict topic config setting min.compaction.lag.ms (100) > max.compaction.lag.ms (99)");
         row("assignment and partitions",
             "42 A manual partition assignment was specified, but numPartitions was not set to -1.");
         row("assignment and replicas",
@@ -143,6 +145,11 @@ private slots:
                                               with("foo.bar", "1"),
                                               with("retention.ms", "abc"),
                                               with("retention.ms", std::nullopt),
+                                              {.name = "new",
+                                               .partitions = 1,
+                                               .replicationFactor = 1,
+                                               .settings = {{"min.compaction.lag.ms", "100"},
+                                                            {"max.compaction.lag.ms", " 99"}}},
                                               assigned({A{p(0), ids({1})}}, 1),
                                               assigned({A{p(0), ids({1})}}, -1, 1),
                                               assigned({A{p(0), ids({9})}}),
