@@ -958,6 +958,14 @@
         <source>active</source>
         <translation>活动</translation>
     </message>
+    <message>
+        <source>Log directory</source>
+        <translation>日志目录</translation>
+    </message>
+    <message>
+        <source>Log directory, offline</source>
+        <translation>日志目录，已离线</translation>
+    </message>
 </context>
 <context>
     <name>Format</name>
@@ -1499,6 +1507,22 @@
     <message>
         <source>It is kept and shown, and has no effect yet.</source>
         <translation>它被保存并显示，尚无作用。</translation>
+    </message>
+    <message>
+        <source>What it acknowledges has been flushed to the disk: it survives a power cut.</source>
+        <translation>它确认的记录已刷写到磁盘：断电后仍在。</translation>
+    </message>
+    <message>
+        <source>What it acknowledges is in the page cache: it survives kill -9, not a power cut.</source>
+        <translation>它确认的记录在页缓存中：kill -9 后仍在，断电则可能丢失。</translation>
+    </message>
+    <message>
+        <source>%1 is offline: %2</source>
+        <translation>%1 已离线：%2</translation>
+    </message>
+    <message>
+        <source>The high watermark is %1, %2 records below the log end offset: those have not been flushed to the disk yet.</source>
+        <translation>高水位是 %1，比日志末端偏移量少 %2 条记录：它们尚未刷写到磁盘。</translation>
     </message>
 </context>
 <context>
@@ -2611,6 +2635,10 @@ in %3, out %4</source>
         <source>setting</source>
         <translation>设置</translation>
     </message>
+    <message>
+        <source>topic setting</source>
+        <translation>主题设置</translation>
+    </message>
 </context>
 <context>
     <name>shell::Inspector</name>
@@ -2752,6 +2780,10 @@ in %3, out %4</source>
     <message>
         <source>The last session did not end as it should, while the cluster in %1 ran. Starting it again checks its logs from the recovery point and cuts what is torn.</source>
         <translation>上次会话没有正常结束，当时 %1 中的集群正在运行。再次启动会从恢复点校验日志，并截去残缺部分。</translation>
+    </message>
+    <message>
+        <source>Open read-only</source>
+        <translation>以只读方式打开</translation>
     </message>
 </context>
 <context>

@@ -43,7 +43,42 @@ private slots:
         QCOMPARE(f.title, "orders-0");
         QVERIFY2(plain(f.whys[0].sentence).contains("is the log end offset, 1 000: with one replica"), qPrintable(f.whys[0].sentence));
         QCOMPARE(f.whys[0].setting, "min.insync.replicas = 1");
-        QVERIFY(plain(f.whys[1].sentence).contains("older than 7 days"));
+        QVERIFY(plain(f.whys[2].sentence).contains("older than 7 days"));
+    }
+
+    void whatAnAcknowledgementPromisesIsSaid_data() {
+        QTest::addColumn<bool>("durable");
+        QTest::addColumn<QString>("sentence");
+        QTest::addColumn<QString>("setting");
+        QTest::newRow("page cache") << false << "survives kill -9, not a power cut" << "logarium.flush.profile = kafka";
+        QTest::newRow("durable") << true << "flushed to the disk: it survives a power cut" << "logarium.flush.profile = durable";
+    }
+    void whatAnAcknowledgementPromisesIsSaid() {
+        QFETCH(bool, durable);
+        QFETCH(QString, sentence);
+        QFETCH(QString, setting);
+        auto view = views::cluster(1, 300'000);
+        view.nodes[0].durable = durable;
+        for (const Thing& thing : {Thing(NodeRef{view.nodes[0].id}), Thing(PartitionRef{"orders", base::PartitionIndex{0}})}) {
+            const auto f = shell::factsOf(thing, rates(view), lookup());
+            QVERIFY2(f.whys[1].sentence.contains(sentence), qPrintable(f.whys[1].sentence));
+            QCOMPARE(f.whys[1].setting, setting);
+        }
+    }
+    void whatIsNotFlushedIsNotCommittedUnderTheDurableProfile() {
+        auto view = views::cluster(1, 300'000);
+        view.nodes[0].durable = true;
+        view.topics[0].partitions[0].highWatermark = base::Offset{962};
+        const auto f = shell::factsOf(PartitionRef{"orders", base::PartitionIndex{0}}, rates(view), lookup());
+        QVERIFY2(plain(f.whys[0].sentence).contains("38 records below the log end offset: those have not been flushed"), qPrintable(f.whys[0].sentence));
+    }
+    void anOfflineLogDirectoryIsNamed() {
+        auto view = views::cluster(1, 300'000);
+        view.nodes[0].directories = {{"/data/a", ""}, {"/data/b", "fsync: Input/output error"}};
+        const auto f = shell::factsOf(NodeRef{view.nodes[0].id}, rates(view), lookup());
+        QCOMPARE(f.status, std::optional(kit::Status::Attention));
+        QVERIFY(std::any_of(f.rows.begin(), f.rows.end(), [](const auto& row) { return row.name == "Log directory, offline" && row.value == "/data/b"; }));
+        QVERIFY(std::any_of(f.whys.begin(), f.whys.end(), [](const auto& why) { return why.sentence == "/data/b is offline: fsync: Input/output error"; }));
     }
 
     void whatIsNotCommittedIsCounted() {

@@ -32,7 +32,7 @@ namespace {
 // What may stand in Latin letters in a Chinese window: Kafka's own terms, names, numbers, code, keys.
 bool isKafkasOwn(QString text) {
     static const QRegularExpression untranslated(
-        R"(Logarium|\.(?:log|index|timeindex|txnindex)\b|Kafka|Ctrl\+K|Ctrl|Shift|ISR|LEO|HW|TSV|CSV|PNG|SVG|CPU|API(?:s)?|ApiVersions|Produce|Fetch|DeleteRecords|English|En\b|TotalTimeMs|\w+TimeMs|p50|p99|max\b|sendfile|DEFAULT_CONFIG|kB|MB|GB|TB|\bB\b|/s|ms\b|min\b|\bs\b|[a-z]+(?:[._-][a-z0-9-]+)+|orders(?:-\d)?|app-producer-1|apache-kafka-java|127\.0\.0\.1(?::\d+)?|clusterId|/tmp\S*|PLAINTEXT|Java|Python|Go\b|Node\.js|\.NET|librdkafka|kcat|v\d+|Qt\b|broker\b|GPL|QCustomPlot|Apache|Kraft|KRaft|ID|A{22})");
+        R"(Logarium|\.(?:log|index|timeindex|txnindex)\b|Kafka|= kafka$|kill -9|Ctrl\+K|Ctrl|Shift|ISR|LEO|HW|TSV|CSV|PNG|SVG|CPU|API(?:s)?|ApiVersions|Produce|Fetch|DeleteRecords|English|En\b|TotalTimeMs|\w+TimeMs|p50|p99|max\b|sendfile|DEFAULT_CONFIG|kB|MB|GB|TB|\bB\b|/s|ms\b|min\b|\bs\b|[a-z]+(?:[._-][a-z0-9-]+)+|orders(?:-\d)?|app-producer-1|apache-kafka-java|127\.0\.0\.1(?::\d+)?|clusterId|/tmp\S*|PLAINTEXT|Java|Python|Go\b|Node\.js|\.NET|librdkafka|kcat|v\d+|Qt\b|broker\b|GPL|QCustomPlot|Apache|Kraft|KRaft|ID|A{22})");
     text.remove(QChar(0x200B));
     text.replace(untranslated, "");
     return !text.contains(QRegularExpression("[A-Za-z]{2,}"));
@@ -173,6 +173,29 @@ private slots:
         QVERIFY(QString::fromStdString(script().orders.back()).startsWith("start /tmp/x/local-1"));
     }
 
+    void whatDidNotEndWellCanBeLookedAtFirst() {
+        QTemporaryDir data;
+        QVERIFY(QDir(data.path()).mkpath("node-1/orders-0"));
+        {
+            shell::SessionMark killed;
+            killed.running(data.path());
+        }
+        QString looked;
+        script().directory = [&](const std::string& path) {
+            looked = QString::fromStdString(path);
+            return base::Result<storage::DirectoryView>(base::Error{base::Fault::NotFound, "nothing"});
+        };
+        open();
+        QAbstractButton* look = nullptr;
+        for (auto* b : window_->findChildren<QAbstractButton*>())
+            if (b->text() == "Open read-only") look = b;
+        QVERIFY(look && look->isVisible());
+        look->click();
+        QCOMPARE(window_->currentPage()->objectName(), "storage");
+        QTRY_COMPARE(looked, data.filePath("node-1"));
+        for (const auto& order : script().orders) QVERIFY2(!order.starts_with("start"), order.c_str());
+    }
+
     void closingStopsTheClusterFirst() {
         open();
         window_->control().start("/tmp/x/local-1", 9092);
@@ -222,6 +245,38 @@ private slots:
             field->setText("io.threads");
             return list->count() > 0 && list->item(0)->text().startsWith("num.io.threads");
         }());
+        finder->hide();
+    }
+
+    void ctrlKFindsWhatWasSetForTopics() {
+        open();
+        cluster::SettingView retention, compression;
+        retention.name = "retention.ms";
+        retention.value = "1000";
+        compression.name = "compression.type";
+        compression.value = "producer";
+        script().topicSettings["orders"] = {retention, compression};
+        auto view = views::cluster(1, 0);
+        view.topics[0].overrides = {{"retention.ms", "1000"}};
+        script().view = views::shared(view);
+        bridge_->pull();
+        QCoreApplication::processEvents();
+        auto* finder = window_->finder();
+        auto* list = finder->findChild<QListWidget*>();
+        auto* field = finder->findChild<QLineEdit*>();
+        finder->open("orders retention");
+        QCOMPARE(list->item(0)->text(), "orders  retention.ms  =  1000");
+        QTest::keyClick(field, Qt::Key_Return);
+        QCOMPARE(window_->selection().current(), bridge::Thing(bridge::SettingRef{"orders", base::BrokerId{-1}, "retention.ms"}));
+        QCOMPARE(window_->currentPage()->objectName(), "topics");
+        // Of the topic that is selected all of them, once each.
+        finder->open("");
+        QTRY_VERIFY([&] {
+            field->setText("orders compression");
+            return list->count() == 1 && list->item(0)->text() == "orders  compression.type  =  producer";
+        }());
+        field->setText("orders retention");
+        QCOMPARE(list->count(), 1);
         finder->hide();
     }
 

@@ -45,6 +45,7 @@ public:
     void showTable(bool table);                    // the twin; Ctrl+T
     virtual bool exportPicture(const QString& path);   // by suffix: png, svg, pdf where offered; else of the whole page
     virtual QString asCsv() const;                 // of the table twin by default
+    virtual bool lookInto(const QString& folder) { Q_UNUSED(folder); return false; }   // shows it, read-only; false: not this page
 
 signals:
     void pageWanted(const QString& id);            // open another page: "topics", "network", …

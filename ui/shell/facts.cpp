@@ -46,7 +46,9 @@ Facts of(const NodeRef& ref, const Rates& rates, const SettingLookup&) {
     const QString title = Tr::tr("broker %1").arg(ref.node.value());
     if (!n) return gone(f, title);
     f.title = title;
-    f.status = status(n->state);
+    const bool up = n->state == cluster::NodeState::Running;
+    const auto broken = std::count_if(n->directories.begin(), n->directories.end(), [](const auto& d) { return !d.problem.empty(); });
+    f.status = up && broken ? kit::Status::Attention : status(n->state);
     f.rows = {
         {Tr::tr("State"), stateName(n->state), false, {}},
         {Tr::tr("Roles"), Tr::tr("broker, controller"), false, {}},
@@ -54,7 +56,6 @@ Facts of(const NodeRef& ref, const Rates& rates, const SettingLookup&) {
         {Tr::tr("Listener"), n->port ? at(n->host, n->port) : kit::missing(), true, {}},
     };
     if (!n->rack.empty()) f.rows.push_back({Tr::tr("Rack"), text(n->rack), true, {}});
-    const bool up = n->state == cluster::NodeState::Running;
     if (up) f.rows.push_back({Tr::tr("Broker epoch"), kit::number(n->brokerEpoch), true, {}});
     f.rows.push_back({Tr::tr("Leaders / followers"), QString("%1 / %2").arg(n->leaders).arg(n->followers), true, {}});
     f.rows.push_back({Tr::tr("Connections"), kit::number(static_cast<std::int64_t>(n->network.connections.size())), true, {}});
@@ -64,8 +65,11 @@ Facts of(const NodeRef& ref, const Rates& rates, const SettingLookup&) {
     f.rows.push_back({Tr::tr("Open log files"), kit::number(static_cast<std::int64_t>(n->openFiles)), true, {}});
     f.rows.push_back({Tr::tr("Process memory"), kit::bytes(static_cast<double>(view.processResidentBytes)), true, Tr::tr("Of the whole program: broker and window")});
     if (up) f.rows.push_back({Tr::tr("Up for"), since(view, n->startedAt), true, {}});
-    f.rows.push_back({Tr::tr("Data"), text(n->dataDirectory), true, {}});
-    f.governedBy = {"num.network.threads", "num.io.threads", "queued.max.requests", "log.retention.ms", "log.segment.bytes"};
+    if (n->directories.size() < 2) f.rows.push_back({Tr::tr("Data"), text(n->dataDirectory), true, {}});
+    else
+        for (const auto& d : n->directories)
+            f.rows.push_back({d.problem.empty() ? Tr::tr("Log directory") : Tr::tr("Log directory, offline"), text(d.path), true, text(d.problem)});
+    f.governedBy = {"logarium.flush.profile", "num.network.threads", "num.io.threads", "queued.max.requests", "log.retention.ms", "log.segment.bytes"};
     return f;
 }
 

@@ -78,8 +78,8 @@ Finder::Finder(page::Context context, QWidget* parent) : QDialog(parent, Qt::Fra
 }
 
 void Finder::open(const QString& typed) {
-    collect();
     fetchSettings();
+    collect();
     field_->setText(typed);
     fill();
     if (QWidget* w = parentWidget()) move(w->mapToGlobal(QPoint((w->width() - width()) / 2, px(64))));
@@ -112,22 +112,36 @@ void Finder::collect() {
                             select(bridge::PartitionRef{topic.name, p.partition}, "topics"), -10});
     }
     const auto* node = bridge::firstNode(view);
-    for (const auto& s : settings_)
-        all_.push_back({"settings", bridge::text(s.name) + "  =  " + (s.sensitive ? tr("hidden") : bridge::text(s.value)), tr("setting"),
-                        select(bridge::SettingRef{{}, node ? node->id : base::BrokerId{-1}, s.name}, "cluster"), 0});
+    const auto add = [&](const std::string& topic, const std::string& name, const QString& value) {
+        const QString of = topic.empty() ? QString() : bridge::text(topic) + "  ";
+        all_.push_back({"settings", of + bridge::text(name) + "  =  " + value, topic.empty() ? tr("setting") : tr("topic setting"),
+                        select(bridge::SettingRef{topic, node && topic.empty() ? node->id : base::BrokerId{-1}, name}, topic.empty() ? "cluster" : "topics"), 0});
+    };
+    for (const auto& s : settings_) add({}, s.name, s.sensitive ? tr("hidden") : bridge::text(s.value));
+    // All of the selected topic's, and of every other what was set for it.
+    for (const auto& s : topicSettings_) add(settingsTopic_, s.name, s.sensitive ? tr("hidden") : bridge::text(s.value));
+    for (const auto& topic : view.topics)
+        if (topic.name != settingsTopic_)
+            for (const auto& [name, value] : topic.overrides) add(topic.name, name, bridge::text(value));
 }
 
 void Finder::fetchSettings() {
     const auto& view = *context_.bridge.view();
     const auto* node = bridge::firstNode(view);
     if (!node || !bridge::isRunning(view)) return;
-    context_.bridge.await<std::vector<cluster::SettingView>>(context_.bridge.engine().brokerSettings(node->id), this,
-                                                             [this](std::vector<cluster::SettingView> list) {
-                                                                 settings_ = std::move(list);
-                                                                 if (!isVisible()) return;
-                                                                 collect();
-                                                                 fill();
-                                                             });
+    topicSettings_.clear();
+    settingsTopic_ = context_.selection.topic();
+    const auto keep = [this](std::vector<cluster::SettingView>& into, std::future<std::vector<cluster::SettingView>> asked) {
+        context_.bridge.await<std::vector<cluster::SettingView>>(std::move(asked), this, [this, &into, of = settingsTopic_](std::vector<cluster::SettingView> list) {
+            if (&into == &topicSettings_ && of != settingsTopic_) return;  // opened again meanwhile, for another topic
+            into = std::move(list);
+            if (!isVisible()) return;
+            collect();
+            fill();
+        });
+    };
+    keep(settings_, context_.bridge.engine().brokerSettings(node->id));
+    if (!settingsTopic_.empty()) keep(topicSettings_, context_.bridge.engine().topicSettings(settingsTopic_));
 }
 
 void Finder::fill() {

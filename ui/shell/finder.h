@@ -44,7 +44,8 @@ private:
     page::Context context_;
     std::vector<Find> orders_, all_;
     std::vector<std::size_t> shown_;
-    std::vector<cluster::SettingView> settings_;
+    std::vector<cluster::SettingView> settings_, topicSettings_;
+    std::string settingsTopic_;                    // whose topicSettings_ are; empty when no topic is selected
     QLineEdit* field_;
     QListWidget* list_;
     QLabel* nothing_;

@@ -13,6 +13,7 @@
 #include <QAction>
 #include <QApplication>
 #include <QCloseEvent>
+#include <QDir>
 #include <QMenu>
 #include <QScreen>
 #include <QSettings>
@@ -251,6 +252,13 @@ void MainWindow::offerRecovery() {
         ways.push_back({tr("Recover"), [this, directory] {
                             control_.start(directory, preferences_.port());
                             openPage("cluster");
+                        }});
+    if (!directory.isEmpty())
+        ways.push_back({tr("Open read-only"), [this, directory] {
+                            const QDir dir(directory);
+                            const auto nodes = dir.entryList({"node-*"}, QDir::Dirs, QDir::Name);
+                            openPage("storage");
+                            currentPage()->lookInto(nodes.isEmpty() ? directory : dir.filePath(nodes.front()));
                         }});
     ways.push_back({tr("Reset layout"), [this] { resetLayout(); }});
     message_->say(kit::Status::Attention,

@@ -34,6 +34,13 @@ std::optional<std::int64_t> valueOf(const SettingLookup& setting, const char* na
 
 QString millis(std::int64_t ms) { return kit::duration(std::chrono::milliseconds(ms)); }
 
+// What an acknowledgement of this node's promises.
+Why promise(const cluster::NodeView& node) {
+    return {node.durable ? Tr::tr("What it acknowledges has been flushed to the disk: it survives a power cut.")
+                         : Tr::tr("What it acknowledges is in the page cache: it survives kill -9, not a power cut."),
+            QString("logarium.flush.profile = %1").arg(node.durable ? "durable" : "kafka")};
+}
+
 std::vector<Why> of(const NodeRef& ref, const Rates& rates, const SettingLookup& setting) {
     std::vector<Why> out;
     const auto* n = find(*rates.now(), ref.node);
@@ -44,6 +51,9 @@ std::vector<Why> of(const NodeRef& ref, const Rates& rates, const SettingLookup&
                                .arg(QString::number(n->port), kit::clockTime(base::millis(n->startedAt)).left(8),
                                     kit::duration(std::chrono::microseconds(n->startMicros))),
                            governs(setting, "listeners")});
+            for (const auto& d : n->directories)
+                if (!d.problem.empty()) out.push_back({Tr::tr("%1 is offline: %2").arg(text(d.path), text(d.problem)), governs(setting, "log.dirs")});
+            out.push_back(promise(*n));
             if (n->activeController && rates.now()->nodes.size() == 1)
                 out.push_back({Tr::tr("It is the active controller: it is the only voter, so its own vote is the majority."), {}});
             break;
@@ -101,7 +111,12 @@ std::vector<Why> of(const PartitionRef& ref, const Rates& rates, const SettingLo
         return out;
     }
     const std::int64_t behind = p->logEndOffset - p->highWatermark;
-    if (behind > 0) {
+    const auto* leader = find(*rates.now(), p->leader);
+    if (behind > 0 && leader && leader->durable && p->replicas.size() == 1) {
+        out.push_back({Tr::tr("The high watermark is %1, %2 records below the log end offset: those have not been flushed to the disk yet.")
+                           .arg(kit::number(p->highWatermark.value()), kit::number(behind)),
+                       promise(*leader).setting});
+    } else if (behind > 0) {
         out.push_back({Tr::tr("The high watermark is %1, %2 records below the log end offset: the in-sync replicas have not all asked for them yet.")
                            .arg(kit::number(p->highWatermark.value()), kit::number(behind)),
                        governs(setting, "min.insync.replicas")});
@@ -114,6 +129,7 @@ std::vector<Why> of(const PartitionRef& ref, const Rates& rates, const SettingLo
                            .arg(kit::number(p->highWatermark.value()), QString::number(p->isr.size())),
                        governs(setting, "min.insync.replicas")});
     }
+    if (leader) out.push_back(promise(*leader));
     if (p->lastStableOffset < p->highWatermark)
         out.push_back({Tr::tr("Readers of committed data stop at %1: an open transaction holds the last stable offset back.")
                            .arg(kit::number(p->lastStableOffset.value())),

@@ -32,6 +32,10 @@ public:
     void openTab(Tab tab);
     Tab tab() const;
     void openDirectory(const QString& path);  // a log directory or one partition's folder
+    bool lookInto(const QString& folder) override {
+        openDirectory(folder);
+        return true;
+    }
     FolderSource& source() { return source_; }
     LookupCard& lookup() { return *lookup_; }
 

@@ -7,6 +7,7 @@
 
 #include <deque>
 #include <functional>
+#include <map>
 
 namespace doubles {
 
@@ -15,6 +16,7 @@ struct Script {
     std::vector<cluster::Event> events;
     std::vector<cluster::RequestSeen> requests;
     std::vector<cluster::SettingView> settings;
+    std::map<std::string, std::vector<cluster::SettingView>> topicSettings;  // of a topic not named here: settings
     std::vector<std::string> orders;  // "start /tmp/x 9092", "stop", …
     bool watched = false, requestsWatched = false;
     Done answer;
@@ -83,8 +85,10 @@ std::future<Done> Engine::alterBroker(base::BrokerId, std::map<std::string, std:
 std::future<Done> Engine::deleteRecords(std::string topic, base::PartitionIndex, base::Offset) {
     return doubles::order("deleteRecords " + topic);
 }
-std::future<std::vector<cluster::SettingView>> Engine::topicSettings(std::string) {
-    return doubles::ready(doubles::script().settings);
+std::future<std::vector<cluster::SettingView>> Engine::topicSettings(std::string topic) {
+    const auto& own = doubles::script().topicSettings;
+    const auto found = own.find(topic);
+    return doubles::ready(found != own.end() ? found->second : doubles::script().settings);
 }
 std::future<std::vector<cluster::SettingView>> Engine::brokerSettings(base::BrokerId) {
     return doubles::ready(doubles::script().settings);
