@@ -140,7 +140,7 @@ void Shots::next() {
     window_.resize(shot.size);
     window_.openPage(shot.page.section('-', 0, 0));
     selectFor(shot.page);
-    if (shot.page == "finder") window_.finder()->open("or");
+    if (shot.page == "finder") window_.finder()->search("or");
     if (shot.page == "preferences") window_.preferencesDialog()->show();
     const bool storage = shot.page.startsWith("storage");
     afterViews(6, [this, storage, page = shot.page] {

@@ -233,14 +233,14 @@ private slots:
         script().settings = {s};
         runs(1, 0);
         auto* finder = window_->finder();
-        finder->open("orders 1");
+        finder->search("orders 1");
         auto* list = finder->findChild<QListWidget*>();
         QVERIFY(list->count() > 0);
         QCOMPARE(list->item(0)->text(), "orders-1");
         auto* field = finder->findChild<QLineEdit*>();
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(window_->selection().current(), bridge::Thing(bridge::PartitionRef{"orders", base::PartitionIndex{1}}));
-        finder->open("");
+        finder->search("");
         QTRY_VERIFY([&] {
             field->setText("io.threads");
             return list->count() > 0 && list->item(0)->text().startsWith("num.io.threads");
@@ -264,13 +264,13 @@ private slots:
         auto* finder = window_->finder();
         auto* list = finder->findChild<QListWidget*>();
         auto* field = finder->findChild<QLineEdit*>();
-        finder->open("orders retention");
+        finder->search("orders retention");
         QCOMPARE(list->item(0)->text(), "orders  retention.ms  =  1000");
         QTest::keyClick(field, Qt::Key_Return);
         QCOMPARE(window_->selection().current(), bridge::Thing(bridge::SettingRef{"orders", base::BrokerId{-1}, "retention.ms"}));
         QCOMPARE(window_->currentPage()->objectName(), "topics");
         // Of the topic that is selected all of them, once each.
-        finder->open("");
+        finder->search("");
         QTRY_VERIFY([&] {
             field->setText("orders compression");
             return list->count() == 1 && list->item(0)->text() == "orders  compression.type  =  producer";

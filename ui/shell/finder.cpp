@@ -77,7 +77,7 @@ Finder::Finder(page::Context context, QWidget* parent) : QDialog(parent, Qt::Fra
     });
 }
 
-void Finder::open(const QString& typed) {
+void Finder::search(const QString& typed) {
     fetchSettings();
     collect();
     field_->setText(typed);

@@ -26,7 +26,7 @@ public:
     explicit Finder(page::Context context, QWidget* parent = nullptr);
     // Orders and pages of the shell; things of the cluster are found by the finder itself.
     void setOrders(std::vector<Find> orders) { orders_ = std::move(orders); }
-    void open(const QString& typed = {});
+    void search(const QString& typed = {});
 
 signals:
     void pageWanted(const QString& id);

@@ -84,7 +84,7 @@ MainWindow::MainWindow(bridge::EngineBridge& bridge, bridge::Preferences& prefer
         connect(p, &page::Page::pageWanted, this, qOverload<const QString&>(&MainWindow::openPage));
     }
     connect(rail_, &Rail::chosen, this, qOverload<int>(&MainWindow::openPage));
-    connect(top, &TopBar::searchWanted, this, [this] { finder()->open(); });
+    connect(top, &TopBar::searchWanted, this, [this] { finder()->search(); });
     connect(inspector_, &Inspector::pageWanted, this, qOverload<const QString&>(&MainWindow::openPage));
     connect(timeLine_, &TimeLine::eventOpened, this, [this](const cluster::Event& event) {
         openPage("events");
@@ -130,7 +130,7 @@ void MainWindow::buildActions() {
         pageActions_.push_back(a);
         viewMenu_->addAction(a);
     }
-    findAction_ = action("search", "Ctrl+K", [this] { finder()->open(); });
+    findAction_ = action("search", "Ctrl+K", [this] { finder()->search(); });
     inspectorAction_ = action("", "F9", [this] { placeParts(); });
     timeLineAction_ = action("", "F8", [this] { placeParts(); });
     fullScreenAction_ = action("", "F11", [this](bool on) { on ? showFullScreen() : showNormal(); });
