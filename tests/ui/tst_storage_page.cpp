@@ -6,6 +6,7 @@
 #include "storage/lookup_card.h"
 #include "storage/lookup_scene.h"
 #include "storage/segments_scene.h"
+#include "storage/place_choice.h"
 #include "storage/storage_page.h"
 
 #include <QApplication>
@@ -15,6 +16,7 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSettings>
+#include <QSignalSpy>
 #include <QTabBar>
 #include <QTemporaryDir>
 #include <QTest>
@@ -73,6 +75,30 @@ private slots:
         QVERIFY(card->inspector().model().rowCount() > 0);
         card->inspector().choose(0, qint64(found.trace.batchPosition));
         QVERIFY(card->inspector().tree()->currentIndex().isValid());
+    }
+
+    void aPartitionIsFoundAmongThousandsByAPartOfItsName() {
+        storagepage::PlaceChoice choice;
+        std::vector<storagepage::PlaceItem> places;
+        for (int i = 0; i < 3000; ++i)
+            places.push_back({storage::LiveReplica{base::BrokerId{1}, {"orders", base::PartitionIndex{i}}}, QString("orders-%1 · broker 1").arg(i)});
+        choice.setLive(places);
+        choice.setCurrent(places[7].place);
+        QSignalSpy chosen(&choice, &storagepage::PlaceChoice::chosen);
+        auto* list = choice.findChild<QComboBox*>("place");
+        choice.show();
+        list->lineEdit()->selectAll();
+        QTest::keyClicks(list->lineEdit(), "ERS-2718");
+        QTest::keyClick(list->lineEdit(), Qt::Key_Return);
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(chosen.first().first().toInt(), 2718);
+        // What names nothing chooses nothing, and does not stay.
+        list->lineEdit()->selectAll();
+        QTest::keyClicks(list->lineEdit(), "payments");
+        QTest::keyClick(list->lineEdit(), Qt::Key_Return);
+        QCOMPARE(chosen.size(), 1);
+        QCOMPARE(list->lineEdit()->text(), places[7].text);
+        QCOMPARE(list->count(), 3000);
     }
 
     void theReplayGoesForthAndBack() {

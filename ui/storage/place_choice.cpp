@@ -5,9 +5,11 @@
 #include "kit/icons.h"
 
 #include <QComboBox>
+#include <QCompleter>
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QHBoxLayout>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <algorithm>
@@ -60,6 +62,14 @@ PlaceChoice::PlaceChoice(QWidget* parent) : QWidget(parent), list_(new QComboBox
     list_->setMaxVisibleItems(20);
     list_->setObjectName("place");
     list_->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    // Among thousands of partitions one types a part of the name.
+    list_->setEditable(true);
+    list_->setInsertPolicy(QComboBox::NoInsert);
+    list_->completer()->setCompletionMode(QCompleter::PopupCompletion);
+    list_->completer()->setFilterMode(Qt::MatchContains);
+    list_->completer()->setCaseSensitivity(Qt::CaseInsensitive);
+    connect(list_->lineEdit(), &QLineEdit::returnPressed, this, &PlaceChoice::takeTyped);
+    connect(list_->lineEdit(), &QLineEdit::editingFinished, this, [this] { setCurrent(current_); });
     open_->setIcon(kit::icon("folder", kit::Ink::Dim));
     connect(list_, &QComboBox::activated, this, &PlaceChoice::chosen);
     connect(open_, &QPushButton::clicked, this, &PlaceChoice::askDirectory);
@@ -70,7 +80,7 @@ PlaceChoice::PlaceChoice(QWidget* parent) : QWidget(parent), list_(new QComboBox
     });
     kit::onLanguage(this, [this] {
         list_->setAccessibleName(tr("Replica or folder"));
-        list_->setPlaceholderText(tr("Choose a replica"));
+        list_->lineEdit()->setPlaceholderText(tr("Choose a replica"));
         open_->setText(tr("Open folder…"));
         open_->setToolTip(
             tr("A Kafka log directory, or one partition's folder, of any broker. Nothing in it is changed."));
@@ -96,6 +106,8 @@ void PlaceChoice::setCurrent(const std::optional<storage::FolderPlace>& place) {
         if (place && items_[i].place == *place) at = int(i);
     const QSignalBlocker quiet(list_);
     list_->setCurrentIndex(at);
+    if (at < 0) list_->clearEditText();
+    list_->lineEdit()->setCursorPosition(0);
     list_->setToolTip(list_->currentText());
 }
 
@@ -110,6 +122,13 @@ void PlaceChoice::fill() {
         list_->addItems(texts);
     }
     setCurrent(current_);
+}
+
+// What is the whole text of an item the list takes itself.
+void PlaceChoice::takeTyped() {
+    if (list_->findText(list_->lineEdit()->text()) >= 0) return;
+    const auto* completer = list_->completer();
+    if (const int at = completer->completionCount() > 0 ? list_->findText(completer->currentCompletion()) : -1; at >= 0) emit chosen(at);
 }
 
 void PlaceChoice::askDirectory() {

@@ -37,6 +37,7 @@ signals:
 
 private:
     void fill();
+    void takeTyped();
     void askDirectory();
 
     std::vector<PlaceItem> live_, found_, items_;
