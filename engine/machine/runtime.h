@@ -118,7 +118,7 @@ private:
             auto outcome = machine_.decide(order.command, journal_.end());
             if (!outcome.records.empty()) {
                 const auto batches = machine_.encode(outcome.records);
-                const auto ok = appendAll(batches, now);
+                auto ok = appendAll(batches, now);
                 if (!ok && batches.size() == 1 && ok.error().fault == base::Fault::Full) {  // nothing was written
                     answers.push_back(machine_.refusal(order.command, ok.error()));
                     continue;
