@@ -20,7 +20,7 @@ std::vector<std::string_view> spellings(std::string_view name) {
     const auto* setting = find(Scope::Broker, name);
     if (setting && setting->synonymCount > 0) return of(*setting);
     for (const auto* finest : {"log.retention.ms", "log.roll.ms", "log.roll.jitter.ms"}) {
-        const auto names = of(*find(Scope::Broker, finest));
+        auto names = of(*find(Scope::Broker, finest));
         if (std::find(names.begin(), names.end(), name) != names.end()) return names;
     }
     return {name};

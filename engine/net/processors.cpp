@@ -28,6 +28,7 @@ void Processors::hand(Order order) {
     // Whoever was chosen may have retired in this very moment; then it is the next one's turn.
     for (int tries = 0; tries < 4 * mostNetworkThreads; ++tries) {
         const auto index = next_.fetch_add(1, std::memory_order_relaxed) % unsigned(std::max(1, active_.load()));
+        // NOLINTNEXTLINE(bugprone-use-after-move): an order that was not taken is where it was
         if (auto* p = slots_[index].load(std::memory_order_acquire); p && p->leave(std::move(order))) return;
     }
 }

@@ -12,7 +12,6 @@
 namespace node {
 namespace {
 constexpr std::string_view metadataTopic = "__cluster_metadata";
-using metadata::Resource;
 using replica::Partition;
 using replica::Topic;
 using metadata::ResourceType;

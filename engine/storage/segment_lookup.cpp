@@ -30,7 +30,7 @@ base::Result<std::optional<BatchHeader>> Segment::locate(base::Offset offset, Lo
         if (trace) trace->scanFrom = scan->position();
         std::optional<std::uint64_t> behind;   // a damaged place, where the scan went on
         for (bool first = true;; first = false) {
-            const auto batch = scan->next();
+            auto batch = scan->next();
             if (!batch) return batch.error();
             if (trace) trace->bytesRead = scan->bytesRead();
             if (first && *entry && !again && (!*batch || contradicts(**batch, (*entry)->offset))) {
@@ -113,7 +113,7 @@ base::Result<std::optional<BatchHeader>> Segment::locateTimestamp(std::int64_t t
             }
             if (*entry && (*entry)->offset > offset) offset = (*entry)->offset;
         }
-        const auto batch = locate(offset, trace);
+        auto batch = locate(offset, trace);
         if (!batch) return batch.error();
         if (!*batch) return batch;
         start = (*batch)->position;
@@ -121,7 +121,7 @@ base::Result<std::optional<BatchHeader>> Segment::locateTimestamp(std::int64_t t
     std::optional<HeaderScan> scan;
     scan.emplace(**log, start, size_);
     for (;;) {
-        const auto batch = scan->next();
+        auto batch = scan->next();
         if (!batch) return batch.error();
         if (!*batch) {
             if (scan->fault() == wire::RecordFault::None) return batch;

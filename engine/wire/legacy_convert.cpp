@@ -161,7 +161,7 @@ Converted fromLegacy(base::BytesView set, std::size_t bound) {
     BatchOptions options;
     if (first) options.codec = first->codec;
     BatchBuilder builder(options);
-    for (auto m = std::move(first); m; m = walk.next()) {
+    for (auto m = first; m; m = walk.next()) {
         builder.add(m->timestamp, m->key, m->value);
         if (builder.sizeInBytes() > bound) {
             out.fault = RecordFault::PackedTooLarge;

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "bridge/engine_bridge.h"
 
+#include <utility>
+
 namespace bridge {
 
 using std::chrono::milliseconds;
 
 Interest::Interest(EngineBridge& bridge, In in) : bridge_(&bridge), in_(in) { bridge.count(in, 1); }
-Interest::Interest(Interest&& other) noexcept : bridge_(other.bridge_), in_(other.in_) { other.bridge_.clear(); }
+Interest::Interest(Interest&& other) noexcept : bridge_(std::exchange(other.bridge_, {})), in_(other.in_) {}
 Interest& Interest::operator=(Interest&& other) noexcept {
     if (this != &other) {
         release();

@@ -113,7 +113,7 @@ QSize ClusterScene::minimumSizeHint() const {
     std::vector<base::BrokerId> ids;
     for (const auto& n : now_.nodes) ids.push_back(n.id);
     const auto least = layOut(ids, {}, QSizeF(kit::px(640), 0), metrics()).size;
-    return {kit::px(640), std::max(kit::px(240), int(least.height() + 0.5))};
+    return {kit::px(640), std::max(kit::px(240), qRound(least.height()))};
 }
 
 std::vector<kit::Spot> ClusterScene::arrange(const QSizeF& size) {

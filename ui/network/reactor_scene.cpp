@@ -38,7 +38,7 @@ void ReactorScene::showReplay(std::optional<ReplayShown> replay) {
 
 QSize ReactorScene::minimumSizeHint() const {
     const auto least = layOut({int(now_.processors.size()), int(now_.handlers.size())}, QSizeF(), kit::px(16)).size;
-    return {int(least.width() + 0.5), int(least.height() + 0.5)};
+    return {qRound(least.width()), qRound(least.height())};
 }
 
 QSize ReactorScene::sizeHint() const { return minimumSizeHint(); }

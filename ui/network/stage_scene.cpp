@@ -66,7 +66,7 @@ QSize StageScene::sizeHint() const { return minimumSizeHint().expandedTo({kit::p
 
 QSize StageScene::minimumSizeHint() const {
     const auto size = layOut(rows_, kit::px(600), legendWidths(), kit::px(16)).size;
-    return {kit::px(480), int(size.height() + 0.5)};
+    return {kit::px(480), qRound(size.height())};
 }
 
 std::vector<kit::Spot> StageScene::arrange(const QSizeF& size) {

@@ -198,9 +198,10 @@ Finder* MainWindow::finder() {
     using S = bridge::ClusterControl::State;
     if (control_.state() == S::Stopped) orders.push_back({"start", tr("Start the cluster"), tr("order"), [this] { control_.start(); }, 10});
     if (control_.state() == S::Running) orders.push_back({"stop", tr("Stop the cluster"), tr("order"), [this] { control_.stop(); }, 10});
-    for (QAction* a : {preferencesAction_, inspectorAction_, timeLineAction_, resetAction_, largerAction_, smallerAction_, quitAction_})
-        orders.push_back({a == preferencesAction_ ? "settings" : a == inspectorAction_ ? "window-inspector" : a == timeLineAction_ ? "window-timeline" : "window-timeline",
-                          a->text().remove(QChar(0x2026)), tr("order"), [a] { a->trigger(); }, 0});
+    const std::pair<QAction*, const char*> menu[] = {{preferencesAction_, "settings"}, {inspectorAction_, "window-inspector"}, {timeLineAction_, "window-timeline"},
+                                                     {resetAction_, "refresh"}, {largerAction_, "plus"}, {smallerAction_, "minus"}, {quitAction_, "close"}};
+    for (const auto& [act, icon] : menu)
+        orders.push_back({icon, act->text().remove(QChar(0x2026)), tr("order"), [a = act] { a->trigger(); }, 0});
     finder_->setOrders(std::move(orders));
     return finder_;
 }

@@ -3,6 +3,7 @@
 
 #include "kit/chart_sheet.h"
 
+#include <cmath>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
@@ -20,7 +21,7 @@ kit::LineChart::Format formatOf(Chart chart) {
         case Chart::Bytes: return [](double v) { return kit::bytesPerSecond(v); };
         case Chart::Records: case Chart::Requests: return [](double v) { return kit::perSecond(v); };
         case Chart::Latency: return [](double v) { return kit::micros(v); };
-        case Chart::Handles: return [](double v) { return kit::number(std::int64_t(v + 0.5)); };
+        case Chart::Handles: return [](double v) { return kit::number(std::int64_t(std::llround(v))); };
         case Chart::Memory: return [](double v) { return kit::bytes(v); };
         case Chart::Cpu: case Chart::ZeroCopy: return [](double v) { return kit::percent(v); };
     }
@@ -184,7 +185,7 @@ void ThroughputPage::sayTime() {
         const double behind = bridge().history().newest() - time().to();
         hover_->setText(behind > 1 ? tr("%1 behind live").arg(kit::duration(std::chrono::seconds(std::int64_t(behind)))) : tr("stopped at this range"));
     }
-    const int span = int(time().span() + 0.5);
+    const int span = qRound(time().span());
     for (int i = 0; i < int(std::size(spans)); ++i)
         if (spans[i] == span) spanChoice_->setCurrentIndex(i);
 }
