@@ -44,6 +44,8 @@ base::Result<MetaProperties> parseMetaProperties(std::string_view text) {
         if (name == "version") {
             version = value;
         } else if (name == "cluster.id") {
+            const auto printable = [](char c) { return c > ' ' && c <= '~'; };
+            if (!std::all_of(value.begin(), value.end(), printable)) return lines.bad("cluster.id is malformed");
             meta.clusterId = value;
         } else if (name == "node.id" || name == "broker.id") {
             std::int32_t id = -1;

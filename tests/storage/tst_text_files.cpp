@@ -113,7 +113,8 @@ private slots:
         QCOMPARE(meta->directoryId.text(), std::string("FSYh5NsOzg0XrWKq34gQyA"));
         QCOMPARE(*storage::parseMetaProperties(storage::write(*meta)), *meta);
         for (const auto* text : {"", "version=0\nbroker.id=1", "version=2\ncluster.id=x\nnode.id=1", "version=1\nnode.id=1", "version=1\ncluster.id=x",
-                                 "version=1\ncluster.id=x\nnode.id=one", "nonsense"})
+                                 "version=1\ncluster.id=x\nnode.id=one", "version=1\ncluster.id=x y\nnode.id=1",
+                                 "version=1\ncluster.id=x\r\r\nnode.id=1", "nonsense"})
             QVERIFY2(!storage::parseMetaProperties(text), text);
     }
 
