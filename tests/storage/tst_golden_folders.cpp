@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Folders that Apache Kafka 4.4 wrote: opened, read, looked up, recovered, and appended to (tests/golden/folders).
+#include "support/golden_folders.h"
 #include "support/log_bench.h"
 
 #include <QCryptographicHash>
@@ -7,7 +8,6 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
-#include <QProcess>
 #include <QtTest>
 
 #include <filesystem>
@@ -47,11 +47,8 @@ class TestGoldenFolders : public QObject {
     };
     static std::unique_ptr<Opened> unpack(const QString& name) {
         auto out = std::make_unique<Opened>();
-        const QString folder = QString(TESTS_DIR) + "/golden/folders/" + name;
-        QProcess tar;
-        tar.start("tar", {"xJSf", folder + ".tar.xz", "-C", QString::fromStdString(out->dir.path())});
-        base::ensure(tar.waitForFinished() && tar.exitCode() == 0, "tar unpacks the golden folders");
-        QFile json(folder + ".json");
+        support::unpackGolden(name, out->dir.path());
+        QFile json(QString(TESTS_DIR) + "/golden/folders/" + name + ".json");
         base::ensure(json.open(QIODevice::ReadOnly), "the golden folders have their description");
         out->folders = QJsonDocument::fromJson(json.readAll()).object()["folders"].toArray();
         base::ensure(!out->folders.isEmpty(), "the description names folders");
