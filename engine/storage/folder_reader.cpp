@@ -254,6 +254,10 @@ base::Result<DirectoryView> lookIntoDirectory(const std::string& path, const bas
             if (const auto facts = disk.facts(entry.name)) out.files.push_back({entry.name, facts->size, facts->modified, kindOf(entry.name)});
             continue;
         }
+        if (disk.facts(entry.name + "/" + LogDirectory::metaName)) {  // node-1 could be a partition by its name
+            out.directories.push_back(disk.full(entry.name));
+            continue;
+        }
         const auto parsed = parseFolderName(entry.name);
         if (!parsed) continue;
         constexpr const char* states[] = {"", "deleted", "future", "stray"};
@@ -274,6 +278,7 @@ base::Result<DirectoryView> lookIntoDirectory(const std::string& path, const bas
         out.folders.push_back(std::move(found));
     }
     std::sort(out.folders.begin(), out.folders.end(), [](const auto& a, const auto& b) { return std::tie(a.partition, a.name) < std::tie(b.partition, b.name); });
+    std::sort(out.directories.begin(), out.directories.end());
     std::sort(out.files.begin(), out.files.end(), [](const auto& a, const auto& b) { return a.name < b.name; });
     return out;
 }

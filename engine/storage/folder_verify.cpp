@@ -131,6 +131,17 @@ private:
 
 }  // namespace
 
+Verified& Verified::operator+=(const Verified& o) {
+    folders += o.folders;
+    segments += o.segments;
+    batches += o.batches;
+    bytes += o.bytes;
+    indexEntries += o.indexEntries;
+    damaged += o.damaged;
+    unseen += o.unseen;
+    return *this;
+}
+
 base::Result<Verified> verify(const std::string& path, const base::Clock& clock,
                               const std::function<void(const Finding&)>& tell) {
     std::error_code ec;
@@ -144,6 +155,15 @@ base::Result<Verified> verify(const std::string& path, const base::Clock& clock,
     const bool isDirectory =
         !view->folders.empty() || std::any_of(view->files.begin(), view->files.end(),
                                               [](const auto& f) { return f.kind == FileKind::MetaProperties; });
+    if (!isFolder && !isDirectory && !view->directories.empty()) {
+        Verified all;
+        for (const auto& directory : view->directories) {
+            const auto one = verify(directory, clock, tell);
+            if (!one) return one.error();
+            all += *one;
+        }
+        return all;
+    }
     if (!isFolder && !isDirectory)
         return base::Error{base::Fault::Invalid, path +
                                                      " is neither a partition's folder nor a log directory: it has no "

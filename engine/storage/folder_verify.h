@@ -25,9 +25,10 @@ struct Finding {
 struct Verified {
     std::uint64_t folders = 0, segments = 0, batches = 0, bytes = 0, indexEntries = 0;
     std::uint64_t damaged = 0, unseen = 0;  // findings of that kind
+    Verified& operator+=(const Verified& o);
 };
 
-// Of a partition's folder or a whole log directory. An error: it could not be looked at. Findings come as they are
+// Of a partition's folder, a whole log directory, or all log directories in a folder (what `--data` names). An error: it could not be looked at. Findings come as they are
 // made; of many alike in one file the first, and then how many more there are.
 base::Result<Verified> verify(const std::string& path, const base::Clock& clock,
                               const std::function<void(const Finding&)>& tell);

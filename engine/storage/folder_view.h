@@ -117,6 +117,7 @@ struct DirectoryView {
     std::string owner;                         // who has it open; empty = nobody
     bool stoppedCleanly = false;
     std::vector<FolderFound> folders;          // by name
+    std::vector<std::string> directories;      // folders in it that are log directories themselves, as the operating system knows them
     std::vector<std::string> unseen;           // names of folders of partitions that could not be listed
     std::vector<OtherFileView> files;          // of the directory itself
     std::vector<std::string> problems;

@@ -10,7 +10,7 @@ namespace storage {
 
 namespace {
 
-constexpr char metaName[] = "meta.properties", markerName[] = ".kafka_cleanshutdown", lockName[] = ".lock";
+constexpr char markerName[] = ".kafka_cleanshutdown", lockName[] = ".lock";
 constexpr char recoveryPointName[] = "recovery-point-offset-checkpoint", highWatermarkName[] = "replication-offset-checkpoint",
                logStartName[] = "log-start-offset-checkpoint", cleanedToName[] = "cleaner-offset-checkpoint";
 

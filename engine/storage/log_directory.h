@@ -34,6 +34,7 @@ base::Result<MetaProperties> parseMetaProperties(std::string_view text);
 
 class LogDirectory {
 public:
+    static constexpr char metaName[] = "meta.properties";
     struct Options {
         std::size_t maxOpenFiles = 4096;   // descriptors kept for log files; more are opened and closed as needed
         std::size_t maxMappings = 8192;    // mapped index files

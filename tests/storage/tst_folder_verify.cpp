@@ -206,6 +206,25 @@ private slots:
                  (told.damages + told.failure).c_str());
         QVERIFY(timer.elapsed() < 5000);  // reading it would take longer
     }
+    void checksEachLogDirectoryInAFolder() {
+        const auto whole = verify(golden_ / "three-clean");
+        QVERIFY2(whole.failure.empty(), whole.failure.c_str());
+        storage::Verified sum;
+        for (const char* node : {"/node1", "/node2", "/node3"}) sum += verify(golden_ / "three-clean" + node).counts;
+        QVERIFY(sum.segments > 10);
+        QCOMPARE(whole.counts.folders, sum.folders);
+        QCOMPARE(whole.counts.segments, sum.segments);
+        QCOMPARE(whole.counts.batches, sum.batches);
+        QCOMPARE(whole.counts.bytes, sum.bytes);
+    }
+    // By its name it could be partition 1 of a topic "node".
+    void takesNoLogDirectoryForAPartition() {
+        TempDir dir;
+        std::filesystem::copy(golden_ / "one-torn/node1", dir / "node-1", std::filesystem::copy_options::recursive);
+        const auto told = verify(dir.path());
+        QCOMPARE(told.counts.segments, verify(golden_ / "one-torn/node1").counts.segments);
+        QVERIFY(told.counts.segments > 0);
+    }
     void refusesWhatIsNoLogDirectory_data() {
         QTest::addColumn<QString>("path");
         for (const char* path : {"/", "/dev/null", "/bin/sh", "/proc", "/no such folder"})

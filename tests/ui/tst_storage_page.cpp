@@ -201,6 +201,12 @@ private slots:
         const auto view = w.bridge.view();
         QTRY_VERIFY_WITH_TIMEOUT(w.bridge.view()->taken - view->taken > std::chrono::milliseconds(1500), 30'000);
         QCOMPARE(w.page->source().folder(), before);
+        // The folder with the nodes' log directories, as a person has named it to this program.
+        w.page->setShown(true);
+        w.page->openDirectory(data.path());
+        QTRY_VERIFY_WITH_TIMEOUT(!w.page->source().isLive() && w.page->source().folder(), 20'000);
+        const auto* opened = std::get_if<storage::ForeignFolder>(&*w.page->source().place());
+        QVERIFY(opened && QString::fromStdString(opened->path).startsWith(data.filePath("node-1/")));
     }
 
     void theLaboratoryComparesOnceItIsLookedAt() {

@@ -190,6 +190,10 @@ void StoragePage::openDirectory(const QString& path) {
                         tr("%n partition(s) found in %1, read-only. Choose one above.", nullptr, int(count)).arg(path));
                 return;
             }
+            if (found && !found->directories.empty()) {
+                for (const auto& directory : found->directories) openDirectory(QString::fromStdString(directory));
+                return;
+            }
             // Perhaps one partition's folder; if not, that is said in the engine's words.
             const storage::FolderPlace place = storage::ForeignFolder{path.toStdString()};
             places_->addFound({{place, path.section('/', -1) + QString::fromUtf8(" · ") + path}});

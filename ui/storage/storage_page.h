@@ -31,7 +31,7 @@ public:
     QString title() const override;
     void openTab(Tab tab);
     Tab tab() const;
-    void openDirectory(const QString& path);  // a log directory or one partition's folder
+    void openDirectory(const QString& path);  // a log directory, a folder of them, or one partition's folder
     bool lookInto(const QString& folder) override {
         openDirectory(folder);
         return true;
