@@ -64,6 +64,12 @@ private slots:
         QTEST(plain(kit::duration(std::chrono::nanoseconds(nanos))), "said");
     }
 
+    void aDurationMayBeForever() {
+        QCOMPARE(plain(kit::durationMs(604'800'000)), "7 days");
+        QCOMPARE(plain(kit::durationMs(std::numeric_limits<std::int64_t>::max())), "106_751_991_167 days");
+        QCOMPARE(plain(kit::durationMs(9'223'372'036'854)), plain(kit::duration(std::chrono::milliseconds(9'223'372'036'854))));
+    }
+
     void stageTimesStayReadable() {
         QCOMPARE(kit::micros(0), "0 ms");
         QCOMPARE(kit::micros(20), "0.02 ms");

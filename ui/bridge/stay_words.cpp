@@ -12,7 +12,7 @@ struct Tr {
     Q_DECLARE_TR_FUNCTIONS(Stay)
 };
 QString until(base::WallTime then, base::WallTime now) {
-    return kit::duration(std::max(then - now, base::WallTime::duration::zero()));
+    return kit::durationMs(std::max((then - now).count(), std::int64_t(0)));
 }
 }  // namespace
 
@@ -40,7 +40,7 @@ QString staySentence(const storage::SegmentView& segment, base::WallTime now,
             break;
         case storage::Verdict::GoneByTime:
             out = Tr::tr("Its newest record is older than %1, so it goes.")
-                      .arg(kit::duration(std::chrono::milliseconds(stay.settingValue)));
+                      .arg(kit::durationMs(stay.settingValue));
             break;
         case storage::Verdict::StaysNotReplicated:
             out = Tr::tr("Still here: the high watermark has not passed it, so nothing may remove it.");
@@ -51,8 +51,8 @@ QString staySentence(const storage::SegmentView& segment, base::WallTime now,
         case storage::Verdict::StaysYoung: {
             const auto age = now - base::WallTime(std::chrono::milliseconds(stay.newestTimestamp));
             out = Tr::tr("Still here: its newest record is %1 old; it goes when that reaches %2.")
-                      .arg(kit::duration(std::max(age, base::WallTime::duration::zero())),
-                           kit::duration(std::chrono::milliseconds(stay.settingValue)));
+                      .arg(kit::durationMs(std::max(age.count(), std::int64_t(0))),
+                           kit::durationMs(stay.settingValue));
             break;
         }
         case storage::Verdict::StaysSmall:

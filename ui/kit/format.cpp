@@ -109,6 +109,12 @@ QString duration(std::chrono::nanoseconds d) {
     return hours % 24 == 0 ? FormatWords::tr("%1 days").arg(hours / 24) : FormatWords::tr("%1 days %2 h").arg(hours / 24).arg(hours % 24);
 }
 
+QString durationMs(std::int64_t ms) {
+    constexpr auto most = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::nanoseconds::max()).count();
+    if (ms >= -most && ms <= most) return duration(std::chrono::milliseconds(ms));
+    return FormatWords::tr("%1 days").arg(number(ms / 86'400'000));
+}
+
 QString upFor(std::chrono::seconds s) {
     const auto n = s.count();
     const QString clock = QString("%1:%2:%3").arg(n / 3600 % 24, 2, 10, QChar('0')).arg(n / 60 % 60, 2, 10, QChar('0')).arg(n % 60, 2, 10, QChar('0'));

@@ -19,6 +19,7 @@ QString perSecond(double n);                       // 812/s, 2 140/s, 0.4/s
 QString percent(double share);                     // 0.992 → 99.2 %
 QString micros(double n);                          // 0.02 ms, 8.1 ms, 503 ms, 1.2 s
 QString duration(std::chrono::nanoseconds d);      // 84 ms, 1.2 s, 28.8 s, 3 h 49 min, 7 days
+QString durationMs(std::int64_t ms);                // the same, of any number: a setting may be 2⁶³ − 1 for “forever”
 QString upFor(std::chrono::seconds s);             // 00:41:07
 QString clockTime(std::int64_t millisSince1970);   // 12:04:51.118, local time
 QString dateTime(std::int64_t millisSince1970);    // 2025-11-30 12:04:51.118

@@ -32,8 +32,6 @@ std::optional<std::int64_t> valueOf(const SettingLookup& setting, const char* na
     return ok ? std::optional<std::int64_t>(v) : std::nullopt;
 }
 
-QString millis(std::int64_t ms) { return kit::duration(std::chrono::milliseconds(ms)); }
-
 // What an acknowledgement of this node's promises.
 Why promise(const cluster::NodeView& node) {
     return {node.durable ? Tr::tr("What it acknowledges has been flushed to the disk: it survives a power cut.")
@@ -82,7 +80,7 @@ std::vector<Why> retention(const SettingLookup& setting) {
     }
     if (const auto ms = valueOf(setting, "retention.ms"))
         out.push_back({*ms < 0 ? Tr::tr("No segment goes because of its age.")
-                               : Tr::tr("A closed segment goes when its newest record is older than %1.").arg(millis(*ms)),
+                               : Tr::tr("A closed segment goes when its newest record is older than %1.").arg(kit::durationMs(*ms)),
                        governs(setting, "retention.ms")});
     if (const auto size = valueOf(setting, "retention.bytes"); size && *size >= 0)
         out.push_back({Tr::tr("The oldest segments go while a partition is larger than %1.").arg(kit::bytes(static_cast<double>(*size))),
@@ -149,7 +147,7 @@ std::vector<Why> of(const ConnectionRef& ref, const Rates& rates, const SettingL
     out.push_back({Tr::tr("Processor %1 reads it: the acceptor hands connections to the processors in turn.").arg(c->processor),
                    governs(setting, "num.network.threads")});
     if (const auto idle = valueOf(setting, "connections.max.idle.ms"); idle && *idle >= 0)
-        out.push_back({Tr::tr("Without a request for %1 it is closed.").arg(millis(*idle)), governs(setting, "connections.max.idle.ms")});
+        out.push_back({Tr::tr("Without a request for %1 it is closed.").arg(kit::durationMs(*idle)), governs(setting, "connections.max.idle.ms")});
     if (c->softwareName.empty())
         out.push_back({Tr::tr("Its software is not known: it has not sent ApiVersions version 3 or later."), {}});
     return out;
