@@ -1158,6 +1158,57 @@
     </message>
 </context>
 <context>
+    <name>Clean</name>
+    <message>
+        <source>It is due: the dirty ratio is %1, above min.cleanable.dirty.ratio, %2.</source>
+        <translation>该清理了：脏比率为 %1，高于 min.cleanable.dirty.ratio 的 %2。</translation>
+    </message>
+    <message>
+        <source>It is due: its oldest dirty record is %1 older than max.compaction.lag.ms, %2, allows.</source>
+        <translation>该清理了：最旧的脏记录已超出 max.compaction.lag.ms（%2）允许的时间 %1。</translation>
+    </message>
+    <message>
+        <source>cleanup.policy does not contain compact.</source>
+        <translation>cleanup.policy 不含 compact。</translation>
+    </message>
+    <message>
+        <source>The node runs no cleaner (log.cleaner.enable, log.cleaner.threads).</source>
+        <translation>该节点没有运行清理器（log.cleaner.enable、log.cleaner.threads）。</translation>
+    </message>
+    <message>
+        <source>An earlier run failed, so it is skipped until the node starts again: %1</source>
+        <translation>先前的一次运行失败，因此在节点重新启动前跳过它：%1</translation>
+    </message>
+    <message>
+        <source>Its log directory is offline.</source>
+        <translation>它的日志目录已离线。</translation>
+    </message>
+    <message>
+        <source>The cleaner is at work on it.</source>
+        <translation>清理器正在处理它。</translation>
+    </message>
+    <message>
+        <source>Nothing was written since the last run.</source>
+        <translation>自上次运行以来没有写入任何内容。</translation>
+    </message>
+    <message>
+        <source>All that is dirty lies in the active segment, from offset %1 on, which is never compacted.</source>
+        <translation>所有脏数据都在活动段中（自偏移量 %1 起），而活动段从不清理。</translation>
+    </message>
+    <message>
+        <source>The last stable offset, %1, lies in the first dirty segment: a transaction is open, or records wait to be replicated.</source>
+        <translation>最后稳定偏移量 %1 位于第一个脏段中：有事务尚未结束，或有记录等待复制。</translation>
+    </message>
+    <message>
+        <source>What is dirty is younger than min.compaction.lag.ms, %1.</source>
+        <translation>脏数据比 min.compaction.lag.ms（%1）更新。</translation>
+    </message>
+    <message>
+        <source>Too little is dirty: the dirty ratio is %1, and min.cleanable.dirty.ratio is %2.</source>
+        <translation>脏数据太少：脏比率为 %1，而 min.cleanable.dirty.ratio 为 %2。</translation>
+    </message>
+</context>
+<context>
     <name>Stay</name>
     <message>
         <source>goes at the next check</source>

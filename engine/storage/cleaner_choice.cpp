@@ -69,7 +69,7 @@ CleanChoice judge(const CleanQuestion& q, const LogSettings& settings) {
     if (CleanQuestion::wantsFirst(settings) && oldest) {
         const auto due = at(*oldest, settings.maxCompactionLagMs);
         if (due < q.now) out.overdueMs = (q.now - due).count();
-        else out.dueAt = due + std::chrono::milliseconds(1);
+        else out.dueAt = at(base::millis(due), 1);
     }
     if (limit.until) out.dueAt = limit.until;
 
@@ -87,30 +87,6 @@ CleanChoice judge(const CleanQuestion& q, const LogSettings& settings) {
     return out;
 }
 
-std::string sentence(const CleanChoice& choice, const CleanQuestion& q, const LogSettings& settings) {
-    char ratio[96];
-    std::snprintf(ratio, sizeof ratio, "dirty ratio %.3f, min.cleanable.dirty.ratio %.3f", choice.ratio, settings.minCleanableRatio);
-    switch (choice.verdict) {
-        case CleanVerdict::Due: return std::string("It is due: ") + ratio + ".";
-        case CleanVerdict::DueByLag:
-            return "It is due: its oldest dirty record is " + std::to_string(choice.overdueMs) + " ms older than max.compaction.lag.ms (" +
-                   std::to_string(settings.maxCompactionLagMs) + ") allows.";
-        case CleanVerdict::NotCompacted: return "cleanup.policy does not contain compact.";
-        case CleanVerdict::Disabled: return "The node runs no cleaner (log.cleaner.enable, log.cleaner.threads).";
-        case CleanVerdict::Uncleanable: return "An earlier run failed, so it is skipped until the node starts again: " + q.uncleanable;
-        case CleanVerdict::Offline: return "Its log directory is offline.";
-        case CleanVerdict::Busy: return "The cleaner is at work on it.";
-        case CleanVerdict::NothingDirty: return "Nothing was written since the last run.";
-        case CleanVerdict::HeldByActive:
-            return "All that is dirty lies in the active segment (from offset " + std::to_string(choice.firstUncleanable.value()) + " on), which is never compacted.";
-        case CleanVerdict::HeldByTransaction:
-            return "The last stable offset " + std::to_string(q.lastStable.value()) + " lies in the first dirty segment: a transaction is open, or records wait to be replicated.";
-        case CleanVerdict::HeldByMinLag: return "What is dirty is younger than min.compaction.lag.ms (" + std::to_string(settings.minCompactionLagMs) + ").";
-        case CleanVerdict::BelowRatio: return std::string("Too little is dirty: ") + ratio + ".";
-    }
-    return {};
-}
-
 CleanerView viewOf(const CleanQuestion& q, const LogSettings& settings, std::optional<CleanerRun> last) {
     const auto choice = judge(q, settings);
     CleanerView view;
@@ -122,7 +98,11 @@ CleanerView viewOf(const CleanQuestion& q, const LogSettings& settings, std::opt
     view.dirtyBytes = choice.dirtyBytes;
     view.dirtyRatio = choice.ratio;
     view.wantedRatio = settings.minCleanableRatio;
-    view.why = sentence(choice, q, settings);
+    view.overdueMs = choice.overdueMs;
+    view.minLagMs = settings.minCompactionLagMs;
+    view.maxLagMs = settings.maxCompactionLagMs;
+    view.lastStable = q.lastStable;
+    view.uncleanable = q.uncleanable;
     view.dueAt = choice.dueAt;
     view.last = last;
     return view;

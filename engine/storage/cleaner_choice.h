@@ -48,7 +48,6 @@ struct CleanChoice {
 base::Offset firstDirtyOffset(std::optional<base::Offset> checkpoint, base::Offset logStart, base::Offset activeBase);
 
 CleanChoice judge(const CleanQuestion& q, const LogSettings& settings);
-std::string sentence(const CleanChoice& choice, const CleanQuestion& q, const LogSettings& settings);
 CleanerView viewOf(const CleanQuestion& q, const LogSettings& settings, std::optional<CleanerRun> last);
 
 }  // namespace storage

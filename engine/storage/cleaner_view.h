@@ -45,7 +45,10 @@ struct CleanerView {
     base::Offset firstDirty{0}, firstUncleanable{0};
     std::uint64_t cleanBytes = 0, dirtyBytes = 0;   // below firstDirty; from there to firstUncleanable
     double dirtyRatio = 0, wantedRatio = 0;    // wanted: min.cleanable.dirty.ratio
-    std::string why;                           // it runs now or has not run, in one sentence
+    std::int64_t overdueMs = 0;                // beyond max.compaction.lag.ms, with DueByLag
+    std::int64_t minLagMs = 0, maxLagMs = 0;   // min.compaction.lag.ms, max.compaction.lag.ms
+    base::Offset lastStable{0};
+    std::string uncleanable;                   // with Uncleanable: why the run failed, in one sentence
     std::optional<base::WallTime> dueAt;       // when time alone makes it due, if that is known
     using Run = CleanerRun;
     std::optional<Run> last;                   // since the node started

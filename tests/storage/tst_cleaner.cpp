@@ -156,7 +156,6 @@ private slots:
         const auto choice = storage::judge(q, settings);
         QTEST(int(choice.verdict), "verdict");
         QTEST(int(choice.dirtyBytes), "dirty");
-        QVERIFY(!storage::sentence(choice, q, settings).empty());
         QCOMPARE(storage::viewOf(q, settings, {}).verdict, choice.verdict);
         // What is said of the time is what will be done then.
         if (!choice.dueAt || choice.due()) return;
@@ -476,7 +475,7 @@ private slots:
         QCOMPARE(runOf(bench), How::NothingDue);
         const auto q = *bench.log()->cleanQuestion(bench.clock.wall(), bench.log()->logEndOffset());
         QCOMPARE(storage::judge(q, bench.log()->settings()).verdict, CleanVerdict::Uncleanable);
-        QVERIFY(storage::viewOf(q, bench.log()->settings(), {}).why.find(outcome.why->what) != std::string::npos);
+        QVERIFY(storage::viewOf(q, bench.log()->settings(), {}).uncleanable.find(outcome.why->what) != std::string::npos);
     }
     void aLogWhoseTimestampsCannotBeReadIsSkippedToo() {
         auto settings = compacted();

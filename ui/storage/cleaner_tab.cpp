@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "storage/cleaner_tab.h"
 
-#include "bridge/words.h"
+#include "bridge/clean_words.h"
 #include "kit/format.h"
 
 #include <QPainter>
@@ -197,7 +197,7 @@ void CleanerTab::say() {
                "instead; each segment's “Why?” says when."));
         return;
     }
-    verdict_->setText(bridge::text(cleaner->why));
+    verdict_->setText(bridge::cleanSentence(*cleaner));
     scene_->show(*cleaner, folder_->sizeBytes);
     std::vector<kit::Properties::Row> rows{
         {tr("First dirty offset"), kit::number(cleaner->firstDirty.value()), true,
