@@ -380,6 +380,38 @@
 <context>
     <name>EventWords</name>
     <message>
+        <source>the client closed it</source>
+        <translation>客户端关闭了它</translation>
+    </message>
+    <message>
+        <source>the client closed it in the middle of a request</source>
+        <translation>客户端在请求中途关闭了它</translation>
+    </message>
+    <message>
+        <source>the connection was reset</source>
+        <translation>连接被重置</translation>
+    </message>
+    <message>
+        <source>the server stops</source>
+        <translation>服务器正在停止</translation>
+    </message>
+    <message>
+        <source>told off</source>
+        <translation>已说明原因并拒绝</translation>
+    </message>
+    <message>
+        <source>told off, but it goes on</source>
+        <translation>已说明原因并拒绝，但对方仍在发送</translation>
+    </message>
+    <message>
+        <source>a log file ended before the records that were to be sent</source>
+        <translation>日志文件在要发送的记录之前就结束了</translation>
+    </message>
+    <message>
+        <source>idle for %1</source>
+        <translation>已空闲 %1</translation>
+    </message>
+    <message>
         <source>%1 starts on %2</source>
         <translation>%1 正在 %2 上启动</translation>
     </message>

@@ -5,6 +5,8 @@
 #include "bridge/engine_bridge.h"
 #include "bridge/words.h"
 
+#include <QRegularExpression>
+#include <QTranslator>
 #include <QtTest>
 
 using doubles::script;
@@ -128,6 +130,31 @@ private slots:
             QVERIFY2(!said.isEmpty() && !said.contains('%'), qPrintable(said));
             QVERIFY(!bridge::kindName(e.kind).isEmpty());
         }
+    }
+
+    void whyAConnectionWasClosedIsTranslated_data() {
+        QTest::addColumn<QString>("why");
+        QTest::addColumn<bool>("ours");
+        QTest::newRow("by the client") << "the client closed it" << true;
+        QTest::newRow("in a request") << "the client closed it in the middle of a request" << true;
+        QTest::newRow("reset") << "the connection was reset" << true;
+        QTest::newRow("stop") << "the server stops" << true;
+        QTest::newRow("idle") << "idle for 600000 ms" << true;
+        QTest::newRow("no Kafka") << "told off" << true;
+        QTest::newRow("the system's words") << "Broken pipe" << false;
+    }
+    void whyAConnectionWasClosedIsTranslated() {
+        QFETCH(QString, why);
+        QFETCH(bool, ours);
+        const auto e = views::event(K::ConnectionClosed, "127.0.0.1:5", {"127.0.0.1:5", why.toStdString()});
+        QVERIFY(bridge::sentence(e).contains(why == "idle for 600000 ms" ? QString("idle for 10 min") : why));
+        QTranslator chinese;
+        QVERIFY(chinese.load(":/translations/logarium_zh_CN.qm"));
+        QCoreApplication::installTranslator(&chinese);
+        const auto said = bridge::sentence(e);
+        QCoreApplication::removeTranslator(&chinese);
+        static const QRegularExpression english("closed|reset|stops|idle|told|pipe");
+        QCOMPARE(!said.contains(english), ours);
     }
 
     void subjectsAreFoundInTheView() {

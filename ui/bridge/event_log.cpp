@@ -5,6 +5,7 @@
 #include "kit/format.h"
 
 #include <QCoreApplication>
+#include <QRegularExpression>
 
 namespace bridge {
 
@@ -28,6 +29,23 @@ QString numberIn(const QString& text) {
     bool ok = false;
     const qlonglong n = text.toLongLong(&ok);
     return ok ? kit::number(static_cast<std::int64_t>(n)) : text;
+}
+
+// Why a connection was closed, where the engine has its own words for it; what the system says stays as it came.
+QString closing(const QString& why) {
+    [[maybe_unused]] static constexpr const char* known[] = {
+        QT_TRANSLATE_NOOP("EventWords", "the client closed it"),
+        QT_TRANSLATE_NOOP("EventWords", "the client closed it in the middle of a request"),
+        QT_TRANSLATE_NOOP("EventWords", "the connection was reset"),
+        QT_TRANSLATE_NOOP("EventWords", "the server stops"),
+        QT_TRANSLATE_NOOP("EventWords", "told off"),
+        QT_TRANSLATE_NOOP("EventWords", "told off, but it goes on"),
+        QT_TRANSLATE_NOOP("EventWords", "a log file ended before the records that were to be sent"),
+    };
+    static const QRegularExpression idle("^idle for (\\d+) ms$");
+    if (const auto m = idle.match(why); m.hasMatch())
+        return EventWords::tr("idle for %1").arg(kit::durationMs(m.captured(1).toLongLong()));
+    return EventWords::tr(why.toUtf8().constData());
 }
 }  // namespace
 
@@ -72,7 +90,7 @@ QString sentence(const cluster::Event& event) {
                           : EventWords::tr("%1 cannot be compacted and is skipped from now on: %2").arg(subject, arg(0));
         case K::ConnectionOpened: return EventWords::tr("Connection from %1").arg(has(0) ? arg(0) : subject);
         case K::ConnectionClosed:
-            return has(1) ? EventWords::tr("Connection from %1 closed: %2").arg(arg(0), arg(1))
+            return has(1) ? EventWords::tr("Connection from %1 closed: %2").arg(arg(0), closing(arg(1)))
                           : EventWords::tr("Connection from %1 closed").arg(has(0) ? arg(0) : subject);
         case K::ConnectionRefused: return EventWords::tr("Connection from %1 refused: %2").arg(arg(0), arg(1));
         case K::MalformedBytes: return EventWords::tr("%1 sent bytes that are not Kafka's protocol: %2").arg(arg(0), arg(1));

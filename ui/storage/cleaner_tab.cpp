@@ -81,7 +81,7 @@ void CleanerScene::paintScene(QPainter& p) {
 }
 
 CleanedScene::CleanedScene(QWidget* parent) : Scene(parent) {
-    kit::onTheme(this, [this] { setFixedHeight(px(4 * 40)); });
+    kit::onTheme(this, [this] { setFixedHeight(px(3 * 44)); });
 }
 
 void CleanedScene::show(const storage::CleanerRun& run) {

@@ -21,6 +21,19 @@ namespace storagepage {
 
 using kit::px;
 
+namespace {
+
+QScrollArea* scrolled(QWidget* inside) {
+    auto* area = new QScrollArea;
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    area->setWidget(inside);
+    return area;
+}
+
+}  // namespace
+
 StoragePage::StoragePage(page::Context context, QWidget* parent)
     : Page(context, parent),
       source_(context.bridge),
@@ -43,7 +56,7 @@ StoragePage::StoragePage(page::Context context, QWidget* parent)
 
     stack_->addWidget(makeSegments());
     stack_->addWidget(contents_);
-    stack_->addWidget(cleaner_);
+    stack_->addWidget(scrolled(cleaner_));
     stack_->addWidget(laboratory_);
     twin_->setSource(&segmentsModel_);
     twin_->setSettingsName("storage/segments");
@@ -100,11 +113,7 @@ QWidget* StoragePage::makeSegments() {
     column->addWidget(segments_);
     column->addWidget(lookup_);
     column->addWidget(batch_, 1);
-    segmentsTab_ = new QScrollArea;
-    segmentsTab_->setWidgetResizable(true);
-    segmentsTab_->setFrameShape(QFrame::NoFrame);
-    segmentsTab_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    segmentsTab_->setWidget(inside);
+    segmentsTab_ = scrolled(inside);
     kit::onTheme(this, [this, column] {
         column->setSpacing(px(12));
         batch_->setMinimumHeight(px(210));
