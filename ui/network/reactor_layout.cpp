@@ -163,7 +163,7 @@ ReactorLayout layOut(const ReactorShape& shape, QSizeF available, double line) {
     out.parkFetch = park(out.waitingFetch);
 
     const double floor = top + main;
-    const double releaseY = floor + line * 0.9, respondY = floor + line * 2.7;
+    const double releaseY = floor + line * 1.35, respondY = floor + line * 2.9;
     const double releaseX = out.waitingFetch.right() - line, queueX = out.queue.center().x();
     out.release = QPolygonF({QPointF(releaseX, out.waitingFetch.bottom()), QPointF(releaseX, releaseY),
                              QPointF(queueX, releaseY), QPointF(queueX, out.queueNote.bottom())});
