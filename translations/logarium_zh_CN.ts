@@ -380,6 +380,26 @@
 <context>
     <name>EventWords</name>
     <message>
+        <source>size</source>
+        <translation>大小</translation>
+    </message>
+    <message>
+        <source>time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>index full</source>
+        <translation>索引已满</translation>
+    </message>
+    <message>
+        <source>offset range</source>
+        <translation>偏移量范围</translation>
+    </message>
+    <message>
+        <source>start offset</source>
+        <translation>起始偏移量</translation>
+    </message>
+    <message>
         <source>the client closed it</source>
         <translation>客户端关闭了它</translation>
     </message>

@@ -132,7 +132,7 @@ private slots:
         }
     }
 
-    void whyAConnectionWasClosedIsTranslated_data() {
+    void whyItHappenedIsTranslated_data() {
         QTest::addColumn<QString>("why");
         QTest::addColumn<bool>("ours");
         QTest::newRow("by the client") << "the client closed it" << true;
@@ -141,9 +141,10 @@ private slots:
         QTest::newRow("stop") << "the server stops" << true;
         QTest::newRow("idle") << "idle for 600000 ms" << true;
         QTest::newRow("no Kafka") << "told off" << true;
+        QTest::newRow("a full index") << "index full" << true;
         QTest::newRow("the system's words") << "Broken pipe" << false;
     }
-    void whyAConnectionWasClosedIsTranslated() {
+    void whyItHappenedIsTranslated() {
         QFETCH(QString, why);
         QFETCH(bool, ours);
         const auto e = views::event(K::ConnectionClosed, "127.0.0.1:5", {"127.0.0.1:5", why.toStdString()});
@@ -153,7 +154,7 @@ private slots:
         QCoreApplication::installTranslator(&chinese);
         const auto said = bridge::sentence(e);
         QCoreApplication::removeTranslator(&chinese);
-        static const QRegularExpression english("closed|reset|stops|idle|told|pipe");
+        static const QRegularExpression english("closed|reset|stops|idle|told|full|pipe");
         QCOMPARE(!said.contains(english), ours);
     }
 

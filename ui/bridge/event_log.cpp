@@ -31,8 +31,8 @@ QString numberIn(const QString& text) {
     return ok ? kit::number(static_cast<std::int64_t>(n)) : text;
 }
 
-// Why a connection was closed, where the engine has its own words for it; what the system says stays as it came.
-QString closing(const QString& why) {
+// Why something happened, where the engine has its own words for it; what the system says stays as it came.
+QString cause(const QString& why) {
     [[maybe_unused]] static constexpr const char* known[] = {
         QT_TRANSLATE_NOOP("EventWords", "the client closed it"),
         QT_TRANSLATE_NOOP("EventWords", "the client closed it in the middle of a request"),
@@ -41,6 +41,11 @@ QString closing(const QString& why) {
         QT_TRANSLATE_NOOP("EventWords", "told off"),
         QT_TRANSLATE_NOOP("EventWords", "told off, but it goes on"),
         QT_TRANSLATE_NOOP("EventWords", "a log file ended before the records that were to be sent"),
+        QT_TRANSLATE_NOOP("EventWords", "size"),
+        QT_TRANSLATE_NOOP("EventWords", "time"),
+        QT_TRANSLATE_NOOP("EventWords", "index full"),
+        QT_TRANSLATE_NOOP("EventWords", "offset range"),
+        QT_TRANSLATE_NOOP("EventWords", "start offset"),
     };
     static const QRegularExpression idle("^idle for (\\d+) ms$");
     if (const auto m = idle.match(why); m.hasMatch())
@@ -75,10 +80,10 @@ QString sentence(const cluster::Event& event) {
         case K::LogDamaged: return EventWords::tr("Log of %1 is damaged: %2").arg(subject, arg(0));
         case K::DirectoryOffline: return EventWords::tr("Log directory %1 is offline: %2").arg(subject, arg(0));
         case K::SegmentRolled:
-            return has(1) ? EventWords::tr("%1 rolled a new segment at offset %2: %3").arg(subject, numberIn(arg(0)), arg(1))
+            return has(1) ? EventWords::tr("%1 rolled a new segment at offset %2: %3").arg(subject, numberIn(arg(0)), cause(arg(1)))
                           : EventWords::tr("%1 rolled a new segment at offset %2").arg(subject, numberIn(arg(0)));
         case K::SegmentDeleted:
-            return has(1) ? EventWords::tr("%1 deleted the segment at offset %2: %3").arg(subject, numberIn(arg(0)), arg(1))
+            return has(1) ? EventWords::tr("%1 deleted the segment at offset %2: %3").arg(subject, numberIn(arg(0)), cause(arg(1)))
                           : EventWords::tr("%1 deleted the segment at offset %2").arg(subject, numberIn(arg(0)));
         case K::RecordsDeleted: return EventWords::tr("%1 now starts at offset %2").arg(subject, numberIn(arg(0)));
         case K::LogCleaned:
@@ -90,7 +95,7 @@ QString sentence(const cluster::Event& event) {
                           : EventWords::tr("%1 cannot be compacted and is skipped from now on: %2").arg(subject, arg(0));
         case K::ConnectionOpened: return EventWords::tr("Connection from %1").arg(has(0) ? arg(0) : subject);
         case K::ConnectionClosed:
-            return has(1) ? EventWords::tr("Connection from %1 closed: %2").arg(arg(0), closing(arg(1)))
+            return has(1) ? EventWords::tr("Connection from %1 closed: %2").arg(arg(0), cause(arg(1)))
                           : EventWords::tr("Connection from %1 closed").arg(has(0) ? arg(0) : subject);
         case K::ConnectionRefused: return EventWords::tr("Connection from %1 refused: %2").arg(arg(0), arg(1));
         case K::MalformedBytes: return EventWords::tr("%1 sent bytes that are not Kafka's protocol: %2").arg(arg(0), arg(1));

@@ -121,6 +121,7 @@ void ReactorPainter::processor(const QRectF& box, std::size_t index) {
     panel(box, QStringLiteral("processor/%1").arg(index));
     const QString sockets = tr("%n socket(s)", nullptr, int(now.sockets));
     const QString busy = kit::orMissing(now.busy, kit::percent);
+    const QString roughly = kit::orMissing(now.busy, [](double share) { return kit::number(std::int64_t(share * 100)) + " %"; });
     const QString in = tr("%1 in").arg(kit::orMissing(now.inRate, kit::bytesPerSecond));
     const QColor dim = theme().dim;
     switch (l_.processorStyle) {
@@ -130,7 +131,7 @@ void ReactorPainter::processor(const QRectF& box, std::size_t index) {
             QRectF line = lineOf(box, 2.45, 0.4);
             line.setHeight(kit::px(5));
             bar(line.translated(0, kit::px(3)), now.busy);
-            paintPair(p_, lineOf(box, 2.85, 0.4), tr("busy %1").arg(busy), busy, in, dim);
+            paintPair(p_, lineOf(box, 2.85, 0.4), tr("busy %1").arg(busy), roughly, in, dim);
             return;
         }
         case ProcessorStyle::Short: {
@@ -139,7 +140,7 @@ void ReactorPainter::processor(const QRectF& box, std::size_t index) {
             QRectF line = lineOf(box, 1.1, 0.35);
             line.setHeight(kit::px(4));
             bar(line.translated(0, kit::px(2)), now.busy);
-            paintPair(p_, lineOf(box, 1.35, 0.35), busy, busy, in, dim);
+            paintPair(p_, lineOf(box, 1.35, 0.35), busy, roughly, in, dim);
             return;
         }
         case ProcessorStyle::Line: break;
