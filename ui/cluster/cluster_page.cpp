@@ -2,6 +2,7 @@
 #include "cluster/cluster_page.h"
 
 #include "bridge/words.h"
+#include "kit/scrolled.h"
 #include "page/settings_dialog.h"
 
 #include <QClipboard>
@@ -9,7 +10,6 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QMenu>
-#include <QScrollArea>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -28,15 +28,11 @@ ClusterPage::ClusterPage(page::Context context, QWidget* parent) : Page(context,
     kit::dress(hint_, kit::Face::Secondary, kit::Ink::Dim);
     card->body()->addWidget(scene_, 1);
     card->body()->addWidget(hint_);
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidget(card);
 
     table_ = new kit::DataTable;
     table_->setSource(&connections_);
     table_->setSettingsName("connections");
-    setContent(scroll, table_);
+    setContent(kit::scrolled(card), table_);
 
     connect(scene_, &kit::Scene::picked, this, &ClusterPage::picked);
     connect(scene_, &kit::Scene::opened, this, [this](const QString& key) {

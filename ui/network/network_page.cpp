@@ -5,11 +5,11 @@
 #include "network/replay_bar.h"
 #include "network/stage_scene.h"
 #include "bridge/words.h"
+#include "kit/scrolled.h"
 
 #include <QComboBox>
 #include <QEvent>
 #include <QMenu>
-#include <QScrollArea>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -70,12 +70,7 @@ QWidget* NetworkPage::makePicture() {
     column->addWidget(reactorCard, 1);
     column->addWidget(timeCard_);
     column->addWidget(slowCard_);
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
-    scroll->setWidget(inside);
-    return scroll;
+    return kit::scrolled(inside);
 }
 
 void NetworkPage::makeTwin() {

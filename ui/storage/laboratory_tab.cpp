@@ -3,6 +3,7 @@
 
 #include "kit/data_table.h"
 #include "kit/format.h"
+#include "kit/scrolled.h"
 #include "kit/style_sheet.h"
 
 #include <QComboBox>
@@ -10,7 +11,6 @@
 #include <QHeaderView>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScrollArea>
 #include <QSlider>
 #include <QVBoxLayout>
 
@@ -141,13 +141,9 @@ LaboratoryTab::LaboratoryTab(bridge::EngineBridge& bridge, QWidget* parent)
     grid->setColumnStretch(0, 2);
     grid->setColumnStretch(1, 3);
     grid->setRowStretch(2, 1);
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidget(inside);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
-    column->addWidget(scroll);
+    column->addWidget(kit::scrolled(inside));
 
     count_->setRange(0, int(std::size(counts)) - 1);
     count_->setValue(6);

@@ -2,6 +2,7 @@
 #include "storage/storage_page.h"
 
 #include "bridge/words.h"
+#include "kit/scrolled.h"
 #include "storage/cleaner_tab.h"
 #include "storage/laboratory_tab.h"
 #include "storage/lookup_card.h"
@@ -13,26 +14,12 @@
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QMenu>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTabBar>
 
 namespace storagepage {
 
 using kit::px;
-
-namespace {
-
-QScrollArea* scrolled(QWidget* inside) {
-    auto* area = new QScrollArea;
-    area->setWidgetResizable(true);
-    area->setFrameShape(QFrame::NoFrame);
-    area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    area->setWidget(inside);
-    return area;
-}
-
-}  // namespace
 
 StoragePage::StoragePage(page::Context context, QWidget* parent)
     : Page(context, parent),
@@ -56,7 +43,7 @@ StoragePage::StoragePage(page::Context context, QWidget* parent)
 
     stack_->addWidget(makeSegments());
     stack_->addWidget(contents_);
-    stack_->addWidget(scrolled(cleaner_));
+    stack_->addWidget(kit::scrolled(cleaner_));
     stack_->addWidget(laboratory_);
     twin_->setSource(&segmentsModel_);
     twin_->setSettingsName("storage/segments");
@@ -113,7 +100,8 @@ QWidget* StoragePage::makeSegments() {
     column->addWidget(segments_);
     column->addWidget(lookup_);
     column->addWidget(batch_, 1);
-    segmentsTab_ = scrolled(inside);
+    segmentsTab_ = kit::scrolled(inside);
+    segmentsTab_->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     kit::onTheme(this, [this, column] {
         column->setSpacing(px(12));
         batch_->setMinimumHeight(px(210));

@@ -2,13 +2,13 @@
 #include "throughput/throughput_page.h"
 
 #include "kit/chart_sheet.h"
+#include "kit/scrolled.h"
 
 #include <cmath>
 #include <QComboBox>
 #include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QScrollArea>
 #include <QToolButton>
 
 namespace throughput {
@@ -83,11 +83,7 @@ QWidget* ThroughputPage::makeCharts() {
         tile.chart->setLink(&time());
         tile.card->body()->addWidget(tile.chart);
     }
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
-    scroll->setWidget(inside);
-    return scroll;
+    return kit::scrolled(inside);
 }
 
 // Charts that have lines, two in a row.

@@ -2,6 +2,7 @@
 #include "topics/topic_detail.h"
 
 #include "kit/icons.h"
+#include "kit/scrolled.h"
 #include "page/settings_editor.h"
 #include "topics/matrix_scene.h"
 
@@ -9,7 +10,6 @@
 #include <QEvent>
 #include <QGuiApplication>
 #include <QMenu>
-#include <QScrollArea>
 #include <QStackedWidget>
 #include <QTabBar>
 #include <QToolButton>
@@ -27,15 +27,12 @@ TopicDetail::TopicDetail(QWidget* parent)
     auto* matrixSide = new QWidget;
     auto* matrixColumn = new QVBoxLayout(matrixSide);
     matrixColumn->setContentsMargins(0, 0, 0, 0);
-    auto* scroll = new QScrollArea;
-    scroll->setWidgetResizable(true);
-    scroll->setFrameShape(QFrame::NoFrame);
     auto* inside = new QWidget;
     auto* insideColumn = new QVBoxLayout(inside);
     insideColumn->setContentsMargins(0, 0, kit::px(8), 0);
     insideColumn->addWidget(matrix_);
     insideColumn->addStretch(1);
-    scroll->setWidget(inside);
+    auto* scroll = kit::scrolled(inside);
     for (QWidget* plain : {inside, scroll->viewport()}) plain->setAutoFillBackground(false);   // the card shows through
     kit::dress(legend_, kit::Face::Caption, kit::Ink::Dim);
     matrixColumn->addWidget(scroll, 1);
