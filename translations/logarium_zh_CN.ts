@@ -3454,11 +3454,11 @@ B+ 树：写入 %2，分裂 %3 次，深度 %4
         <translation>内存中的页数</translation>
     </message>
     <message>
-        <source>rising, as offsets</source>
+        <source>rising</source>
         <translation>递增，如偏移量</translation>
     </message>
     <message>
-        <source>random, as names</source>
+        <source>random</source>
         <translation>随机，如名称</translation>
     </message>
     <message>

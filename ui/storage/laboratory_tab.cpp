@@ -255,8 +255,8 @@ void LaboratoryTab::retranslate() {
     intervalLabel_->setText("index.interval.bytes");
     pageLabel_->setText(tr("Page size"));
     poolLabel_->setText(tr("Pages in memory"));
-    keys_->setItemText(0, tr("rising, as offsets"));
-    keys_->setItemText(1, tr("random, as names"));
+    keys_->setItemText(0, tr("rising"));
+    keys_->setItemText(1, tr("random"));
     const std::pair<QWidget*, QString> names[] = {{count_, tr("Inserts")},      {keys_, tr("Keys")},
                                                   {record_, tr("Record size")}, {interval_, "index.interval.bytes"},
                                                   {page_, tr("Page size")},     {pool_, tr("Pages in memory")}};
