@@ -28,8 +28,8 @@ struct Verified {
     Verified& operator+=(const Verified& o);
 };
 
-// Of a partition's folder, a whole log directory, or all log directories in a folder (what `--data` names). An error: it could not be looked at. Findings come as they are
-// made; of many alike in one file the first, and then how many more there are.
+// Of a partition's folder, a whole log directory, or all log directories in a folder (what `--data` names). An error: it
+// could not be looked at. Findings come as they are made; of many alike in one file the first, and then how many more there are.
 base::Result<Verified> verify(const std::string& path, const base::Clock& clock,
                               const std::function<void(const Finding&)>& tell);
 

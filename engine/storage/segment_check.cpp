@@ -269,8 +269,10 @@ CheckedSegment checkSegment(const SegmentToCheck& wanted, Findings& findings) {
         findings.failed(name, size.error());
         return out;
     }
-    offsets.begin(*size > 0);
-    times.begin(*size > 0);
+    // The newest entries of a log in use, and with few of them the file, are in its owner's memory.
+    const bool indexed = *size > 0 && !(wanted.inUse && !wanted.following);
+    offsets.begin(indexed);
+    times.begin(indexed);
     transactions.begin();
 
     BatchScan scan(**file, 0, *size);

@@ -239,6 +239,13 @@ private slots:
     void looksWhileAnotherProcessHoldsTheLock() {
         TempDir dir;
         std::filesystem::copy(golden_ / "one-clean/node1", dir / "n", std::filesystem::copy_options::recursive);
+        // The owner of a young log has written no index entry yet.
+        std::string active;
+        for (const auto& e : std::filesystem::directory_iterator(dir / "n/txn-0"))
+            if (e.path().extension() == ".log") active = std::max(active, e.path().string());
+        QVERIFY(!active.empty() && std::filesystem::file_size(active) > 0);
+        for (const char* suffix : {".index", ".timeindex"})
+            QVERIFY(std::filesystem::remove(std::filesystem::path(active).replace_extension(suffix)));
         int ready[2], done[2];
         QVERIFY(::pipe(ready) == 0 && ::pipe(done) == 0);
         const auto child = ::fork();
@@ -263,6 +270,10 @@ private slots:
         QVERIFY2(told.damages.empty(), told.damages.c_str());
         QVERIFY2(told.notes.find("is in use by process " + std::to_string(child)) != std::string::npos,
                  told.notes.c_str());
+        // Nobody has it open now, so nobody remembers them.
+        const auto later = verify(dir / "n").damages;
+        QVERIFY2(later.find("the offset index is missing") != std::string::npos, later.c_str());
+        QVERIFY2(later.find("the time index is missing") != std::string::npos, later.c_str());
     }
 };
 
