@@ -115,14 +115,15 @@ struct Judge {
     explicit Judge(const BatchView& batch, const BatchRules& topic)
         : rules(topic),
           span(topic),
+          compacted(topic.compacted),
           claimsAppendTime(batch.timestampType() == TimestampType::LogAppendTime),
           timed(topic.timestampType == TimestampType::CreateTime) {}
 
     bool passes(bool hasKey, std::int64_t timestamp) const {
-        return (hasKey || !rules.compacted) && (!timed || span.holds(timestamp)) && !claimsAppendTime;
+        return (hasKey || !compacted) && (!timed || span.holds(timestamp)) && !claimsAppendTime;
     }
     // Kafka's words for a record that does not pass.
-    void blame(CheckedBatch& out, std::int32_t index, bool hasKey, std::int64_t timestamp) const {
+    [[gnu::cold]] void blame(CheckedBatch& out, std::int32_t index, bool hasKey, std::int64_t timestamp) const {
         if (rules.compacted && !hasKey)
             note(out, ErrorCode::InvalidRecord, index,
                  "Compacted topic cannot accept message without key" + in(rules) + ".");
@@ -138,7 +139,7 @@ struct Judge {
 
     const BatchRules& rules;
     Span span;
-    bool claimsAppendTime, timed;
+    bool compacted, claimsAppendTime, timed;
 };
 
 bool summarise(CheckedBatch& out) {
@@ -151,32 +152,53 @@ bool summarise(CheckedBatch& out) {
     return refuse(out, out.error, message + "]");
 }
 
-// All records of the batch, which lie in `bytes` uncompressed.
+struct Walked {
+    const std::byte* at;
+    RecordFault fault;
+    RecordGist gist;
+};
+[[gnu::noinline]] Walked walkRecord(const std::byte* at, const std::byte* end) {
+    Walked out{at, RecordFault::MissingRecords, {}};
+    if (at == end) return out;
+    RecordWalk walk{at, end};
+    if (walk.enter()) walk.gist(out.gist);
+    out.at = walk.end;
+    out.fault = walk.fault;
+    return out;
+}
+
+// All records of the batch, which lie in `bytes` uncompressed. What is seldom needed stays out of the loop.
 bool checkRecords(CheckedBatch& out, base::BytesView bytes, const BatchRules& rules) {
     const auto batch = *out.batch;
     const Judge judge(batch, rules);
     const auto baseTimestamp = batch.baseTimestamp(), appendTime = batch.maxTimestamp();
     const auto count = batch.count();
-    const auto* end = bytes.data() + bytes.size();
-    RecordWalk walk{bytes.data(), end};
-    RecordGist gist;
+    const auto* at = bytes.data();
+    const auto* const end = at + bytes.size();
+    auto fault = RecordFault::None;
     auto highest = std::numeric_limits<std::int64_t>::min();
+    bool consecutive = true;
     for (std::int32_t i = 0; i < count; ++i) {
-        walk.end = end;
-        if (walk.at == end) walk.fail(RecordFault::MissingRecords);
-        else if (walk.enter()) walk.gist(gist);
-        if (walk.fault != RecordFault::None) break;
-        walk.at = walk.end;
+        RecordGist gist;
+        if (const auto* next = BriefRecord::pass(at, end, gist)) [[likely]] {
+            at = next;
+        } else {
+            const auto walked = walkRecord(at, end);
+            if (fault = walked.fault; fault != RecordFault::None) break;
+            at = walked.at;
+            gist = walked.gist;
+        }
         const auto timestamp = judge.claimsAppendTime ? appendTime : sum(baseTimestamp, gist.timestampDelta);
-        out.consecutive &= gist.offsetDelta == i;
+        consecutive &= gist.offsetDelta == i;
         highest = std::max(highest, timestamp);
-        if (!judge.passes(gist.hasKey, timestamp)) judge.blame(out, i, gist.hasKey, timestamp);
+        if (!judge.passes(gist.hasKey, timestamp)) [[unlikely]] judge.blame(out, i, gist.hasKey, timestamp);
     }
-    if (walk.fault == RecordFault::None && walk.at != end) walk.fail(RecordFault::TrailingBytes);
-    if (walk.fault != RecordFault::None) {
+    if (fault == RecordFault::None && at != end) fault = RecordFault::TrailingBytes;
+    if (fault != RecordFault::None) {
         out.recordErrors.clear();
-        return refuse(out, ErrorCode::InvalidRecord, "Invalid record: " + std::string(sentence(walk.fault)) + in(rules));
+        return refuse(out, ErrorCode::InvalidRecord, "Invalid record: " + std::string(sentence(fault)) + in(rules));
     }
+    out.consecutive = consecutive;
     out.maxTimestamp = highest;
     return out.error == ErrorCode::None || summarise(out);
 }

@@ -199,6 +199,57 @@ private slots:
             r.unpackedBound = wire::usualUnpackedBound;
         }
     }
+    // The quick way through a record must judge as the thorough one does, whatever a byte of it says.
+    void aByteChangedIsJudgedAsTheIteratorReadsIt() {
+        const auto first = *base::parseHex("2a 00 c8 01 02 04 6b 31 10 76 61 6c 75 65 2d 2d 31 00 00 00 00 00");
+        const auto record = base::Bytes(first.begin(), first.begin() + 22);
+        const auto good = *base::parseHex("1a 00 00 00 01 0e 76 61 6c 75 65 2d 32 00");
+        for (std::size_t i = 0; i < record.size(); ++i)
+            for (int value = 0; value < 256; ++value) {
+                auto records = record;
+                records[i] = std::byte(value);
+                for (int behind = 0; behind < 3; ++behind) records.insert(records.end(), good.begin(), good.end());
+                const auto bytes = support::batchAround(records, 4);
+                const auto batch = wire::measureBatch(bytes).batch;
+                wire::Scratch scratch;
+                wire::RecordIterator iterator(*batch, scratch);
+                std::vector<std::int64_t> offsets;
+                std::vector<bool> keyless;
+                while (const auto r = iterator.next()) offsets.push_back(r->offsetDelta), keyless.push_back(!r->key);
+                auto r = rules();
+                const auto checked = wire::checkProduceBatch(bytes, r);
+                const auto where = "byte " + std::to_string(i) + " = " + std::to_string(value);
+                QVERIFY2((checked.error == ErrorCode::None) == (iterator.fault() == wire::RecordFault::None), where.c_str());
+                if (checked.error != ErrorCode::None) continue;
+                QVERIFY2(checked.consecutive == (offsets == std::vector<std::int64_t>{0, 1, 2, 3}), where.c_str());
+                r.compacted = true;
+                const auto compacted = wire::checkProduceBatch(bytes, r);
+                QVERIFY2(compacted.recordErrors.size() == std::size_t(std::count(keyless.begin(), keyless.end(), true)), where.c_str());
+            }
+    }
+    void numbersMayTakeAnyWidth() {
+        wire::BatchBuilder builder;
+        constexpr int count = 20000;  // offsets of one, two and three bytes
+        std::int64_t latest = 0;
+        for (int i = 0; i < count; ++i) {
+            const auto at = now - std::int64_t(i % 5000) * i * 40;  // deltas of one to six bytes
+            latest = std::max(latest, at);
+            const std::string key(std::size_t(i % 97 == 0 ? 9000 : i % 70), 'k'), value(std::size_t(i % 89 == 0 ? 70000 : i % 300), 'v');
+            builder.add(at, i % 997 == 5 ? wire::NullableBytes{} : base::asBytes(key), base::asBytes(value));
+        }
+        auto r = rules();
+        r.maxBytes = std::numeric_limits<std::int32_t>::max();
+        const auto bytes = builder.build();
+        const auto checked = wire::checkProduceBatch(bytes, r);
+        QCOMPARE(checked.message, std::string());
+        QVERIFY(checked.consecutive);
+        QCOMPARE(checked.maxTimestamp, latest);
+        r.compacted = true;
+        QList<int> wanted, found;
+        for (int i = 5; i < count; i += 997) wanted << i;
+        for (const auto& e : wire::checkProduceBatch(bytes, r).recordErrors) found << e.batchIndex;
+        QCOMPARE(found, wanted);
+    }
     void recordErrorsAreBounded() {
         wire::BatchBuilder builder;
         for (int i = 0; i < 3000; ++i) builder.add(now, {}, base::asBytes("v"));
