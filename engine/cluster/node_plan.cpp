@@ -28,6 +28,12 @@ base::Result<> placeDirectories(node::Configuration& c, const ClusterWanted& clu
     if (c.directory.empty()) c.directory = c.logDirectories.front();
     return {};
 }
+// What a node gets that nobody wrote a properties file for: reported as its own static settings, and overridden as such.
+// Kafka's socket buffers of 100 KiB cost a third of the CPU when records are sent; the system's grow as far as they help.
+constexpr std::pair<const char*, const char*> unlessAsked[] = {
+    {"socket.send.buffer.bytes", "-1"},
+    {"socket.receive.buffer.bytes", "-1"},
+};
 }  // namespace
 
 base::Result<NodePlan> planNode(const ClusterWanted& cluster, const NodeWanted& wanted) {
@@ -40,6 +46,7 @@ base::Result<NodePlan> planNode(const ClusterWanted& cluster, const NodeWanted& 
     plan.notices = std::move(checked->notices);
     auto& c = plan.configuration;
     c.settings = std::move(checked->values);
+    if (!wanted.fromSettings) c.settings.insert(std::begin(unlessAsked), std::end(unlessAsked));
     c.id = base::BrokerId{wanted.id};
     c.host = wanted.host;
     c.port = wanted.port;

@@ -274,6 +274,38 @@ private slots:
         QCOMPARE(engine.view()->nodes.at(0).id, base::BrokerId{7});
         QVERIFY(std::filesystem::exists(folder / "logs/t-0"));
     }
+    // Without a properties file the system sizes the sockets' buffers, unless that was asked for; with one, Kafka's default holds.
+    void socketBuffers_data() {
+        QTest::addColumn<QMap<QString, QString>>("settings");
+        QTest::addColumn<bool>("file");
+        QTest::addColumn<QString>("value");
+        QTest::addColumn<QString>("source");
+        QTest::newRow("nothing said") << QMap<QString, QString>{} << false << "-1" << "STATIC_BROKER_CONFIG";
+        QTest::newRow("asked for") << QMap<QString, QString>{{"socket.send.buffer.bytes", "4096"}} << false << "4096" << "STATIC_BROKER_CONFIG";
+        QTest::newRow("a properties file") << QMap<QString, QString>{{"node.id", "1"}, {"listeners", "PLAINTEXT://127.0.0.1:0,CONTROLLER://127.0.0.1:0"},
+                                                                     {"controller.listener.names", "CONTROLLER"}, {"process.roles", "broker,controller"}}
+                                           << true << "102400" << "DEFAULT_CONFIG";
+    }
+    void socketBuffers() {
+        using Given = QMap<QString, QString>;
+        QFETCH(const Given, settings);
+        QFETCH(const bool, file);
+        QFETCH(const QString, value);
+        QFETCH(const QString, source);
+        TempDir folder;
+        Engine engine;
+        auto w = wanted(folder);
+        w.nodes[0].fromSettings = file;
+        for (auto at = settings.begin(); at != settings.end(); ++at) w.nodes[0].settings[at.key().toStdString()] = at.value().toStdString();
+        const auto started = engine.start(w).get();
+        QVERIFY2(started, started ? "" : started.error().what.c_str());
+        const auto all = engine.brokerSettings(base::BrokerId{1}).get();
+        const auto found = std::ranges::find(all, std::string("socket.send.buffer.bytes"), &cluster::SettingView::name);
+        QVERIFY(found != all.end());
+        QCOMPARE(QString::fromStdString(found->value), value);
+        QCOMPARE(QString::fromStdString(found->source), source);
+        QCOMPARE(QString::fromStdString(found->defaultValue), QString("102400"));
+    }
     void apisAreTheTable() {
         const auto apis = Engine::servedApis();
         QVERIFY(apis.size() >= 17);
