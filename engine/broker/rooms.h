@@ -13,6 +13,7 @@
 #include "observe/counter.h"
 #include "observe/event.h"
 #include "observe/feed.h"
+#include "observe/striped_counter.h"
 #include "replica/partitions.h"
 #include "storage/log_directories.h"
 
@@ -39,9 +40,9 @@ struct Limits {
 };
 
 struct Counters {
-    observe::Counter produceRequests, fetchRequests;
-    observe::Counter messagesIn, bytesIn, bytesOut;  // topic data
-    observe::Counter convertedUp, convertedDown;     // bytes of old formats made or read: zero copy lost
+    observe::StripedCounter produceRequests, fetchRequests;
+    observe::StripedCounter messagesIn, bytesIn, bytesOut;  // topic data
+    observe::Counter convertedUp, convertedDown;         // bytes of old formats made or read: zero copy lost
 };
 
 struct Rooms {

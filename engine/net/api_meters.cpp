@@ -6,10 +6,7 @@
 namespace net {
 namespace {
 
-// A stage that took no time was not recorded; how often that was, the total tells.
-flow::StageView shown(const observe::WindowedHistogram& h, base::Instant now, std::uint64_t all = 0) {
-    auto d = h.snapshot(now);
-    if (const auto counted = d.count(); counted < all) d.counts[0] += std::uint32_t(all - counted);
+flow::StageView shown(const observe::Distribution& d) {
     return {std::int64_t(d.percentile(0.5)), std::int64_t(d.percentile(0.99)), std::int64_t(d.longest()),
             std::int64_t(d.mean())};
 }
@@ -23,11 +20,9 @@ ApiMeters::~ApiMeters() {
 ApiMeters::Meter& ApiMeters::meter(wire::ApiKey api) {
     const auto key = std::size_t(api);
     base::ensure(key < most, "an api key that wire does not know");
-    if (auto* there = meters_[key].load(std::memory_order_acquire)) return *there;
-    auto made = std::make_unique<Meter>();
-    Meter* expected = nullptr;
-    if (meters_[key].compare_exchange_strong(expected, made.get(), std::memory_order_acq_rel)) return *made.release();
-    return *expected;
+    auto* there = meters_[key].load(std::memory_order_relaxed);
+    if (!there) [[unlikely]] meters_[key].store(there = new Meter, std::memory_order_release);
+    return *there;
 }
 
 void ApiMeters::record(wire::ApiKey api, bool failed, const flow::StageTimes& times, base::Instant now) {
@@ -39,15 +34,30 @@ void ApiMeters::record(wire::ApiKey api, bool failed, const flow::StageTimes& ti
     m.total.record(times.total, now);
 }
 
-std::vector<flow::ApiView> ApiMeters::picture(base::Instant now) const {
+std::vector<flow::ApiView> ApiMeters::picture(std::span<const ApiMeters* const> meters, base::Instant now) {
     std::vector<flow::ApiView> views;
     for (std::size_t key = 0; key < most; ++key) {
-        const auto* m = meters_[key].load(std::memory_order_acquire);
-        if (!m) continue;
-        flow::ApiView v{.api = wire::ApiKey(key), .requests = m->requests.value(), .errors = m->errors.value()};
-        const auto all = m->total.snapshot(now).count();
-        for (std::size_t i = 0; i < flow::stageCount; ++i) v.stages[i] = shown(m->stages[i], now, all);
-        v.total = shown(m->total, now);
+        flow::ApiView v{.api = wire::ApiKey(key)};
+        std::array<observe::Distribution, flow::stageCount> stages;
+        observe::Distribution total;
+        bool called = false;
+        for (const auto* each : meters) {
+            const auto* m = each->meters_[key].load(std::memory_order_acquire);
+            if (!m) continue;
+            called = true;
+            v.requests += m->requests.value();
+            v.errors += m->errors.value();
+            for (std::size_t i = 0; i < flow::stageCount; ++i) stages[i] += m->stages[i].snapshot(now);
+            total += m->total.snapshot(now);
+        }
+        if (!called) continue;
+        const auto all = total.count();
+        for (std::size_t i = 0; i < flow::stageCount; ++i) {
+            // A stage that took no time was not recorded; how often that was, the total tells.
+            if (const auto counted = stages[i].count(); counted < all) stages[i].counts[0] += std::uint32_t(all - counted);
+            v.stages[i] = shown(stages[i]);
+        }
+        v.total = shown(total);
         views.push_back(v);
     }
     return views;

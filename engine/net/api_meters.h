@@ -9,11 +9,12 @@
 
 #include <array>
 #include <atomic>
+#include <span>
 #include <vector>
 
 namespace net {
 
-// Any thread.
+// One thread at a time records; any thread looks.
 class ApiMeters {
 public:
     ApiMeters() = default;
@@ -22,11 +23,12 @@ public:
     ApiMeters& operator=(const ApiMeters&) = delete;
 
     void record(wire::ApiKey api, bool failed, const flow::StageTimes& times, base::Instant now);
-    std::vector<flow::ApiView> picture(base::Instant now) const;  // sorted by key; those that were ever called
+    // Of all of them together, sorted by key; those that were ever called.
+    static std::vector<flow::ApiView> picture(std::span<const ApiMeters* const> meters, base::Instant now);
 
 private:
     struct Meter {
-        observe::Counter requests, errors;
+        observe::OwnCounter requests, errors;
         std::array<observe::WindowedHistogram, flow::stageCount> stages;
         observe::WindowedHistogram total;
     };

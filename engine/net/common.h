@@ -2,9 +2,9 @@
 #pragma once
 // What the threads of one server share. Everything in it may be used by any of them.
 
+#include "base/cache_line.h"
 #include "base/clock.h"
 #include "flow/request_queue.h"
-#include "net/api_meters.h"
 #include "net/handler.h"
 #include "net/lights.h"
 #include "net/limits.h"
@@ -25,15 +25,14 @@ struct Common {
     const ServerOptions options;
     Handler& handler;
     const base::Clock& clock;
-    flow::RequestQueue queue;
-    ConnectionLimits limits;
-    ApiMeters meters;
-    Reporter reporter;
+    alignas(base::cacheLine) flow::RequestQueue queue;
+    alignas(base::cacheLine) ConnectionLimits limits;
+    alignas(base::cacheLine) Reporter reporter;
     Lights lights;
 
     std::atomic<std::chrono::milliseconds> maxIdle;  // negative = never
     std::atomic<std::int32_t> requestMaxBytes;
-    observe::Counter accepted, refused, closedIdle, malformed, handledInPlace, bytesSentFile, bytesSentCopied;
+    alignas(base::cacheLine) observe::Counter accepted, refused;
 };
 
 }  // namespace net

@@ -2,6 +2,7 @@
 #pragma once
 // What is being run on each handler's turn, for whoever watches.
 
+#include "base/cache_line.h"
 #include "base/clock.h"
 #include "flow/network_view.h"
 #include "net/options.h"
@@ -35,7 +36,7 @@ public:
     }
 
 private:
-    struct Light {
+    struct alignas(base::cacheLine) Light {
         std::atomic<std::int32_t> api{-1};
         std::atomic<std::uint64_t> busyNanos{0};
     };

@@ -75,7 +75,7 @@ void Processor::run() {
             }
         settle();
         expire();
-        busyNanos_.fetch_add(std::uint64_t((common_.clock.now() - roundBegan_).count()), std::memory_order_relaxed);
+        counts_.busyNanos.add(std::uint64_t((common_.clock.now() - roundBegan_).count()));
     }
     for (auto& [id, c] : connections_) close(c, "the server stops");
     connections_.clear();
@@ -190,7 +190,7 @@ flow::Reply Processor::runHere(flow::Request& request) {
     auto reply = common_.handler.handle(request);
     now_ = common_.clock.now();
     common_.lights.off(*turn_, now_ - began);
-    common_.handledInPlace.add();
+    counts_.handledInPlace.add();
     return reply;
 }
 
@@ -270,7 +270,7 @@ void Processor::expire() {
             touch(c);
             continue;
         }
-        common_.closedIdle.add();
+        counts_.closedIdle.add();
         close(c, "idle for " + std::to_string(idle.count()) + " ms");
         sweep(c);
     }
@@ -279,9 +279,9 @@ void Processor::expire() {
 flow::ProcessorView Processor::picture() const {
     return {.index = index_,
             .connections = open_.load(std::memory_order_relaxed),
-            .bytesIn = bytesIn_.load(std::memory_order_relaxed),
-            .bytesOut = bytesOut_.load(std::memory_order_relaxed),
-            .busyNanos = busyNanos_.load(std::memory_order_relaxed),
+            .bytesIn = counts_.bytesIn.value(),
+            .bytesOut = counts_.bytesOut.value(),
+            .busyNanos = counts_.busyNanos.value(),
             .responseQueue = responses_.load(std::memory_order_relaxed)};
 }
 

@@ -6,6 +6,7 @@
 #include "net/common.h"
 #include "net/connection.h"
 #include "net/inbox.h"
+#include "net/processor_counts.h"
 #include "observe/latest.h"
 #include "os/epoll.h"
 
@@ -73,6 +74,7 @@ public:
     bool send(flow::Response&& response);             // at once, in this very thread, if it is the processor's own
     bool running() const { return running_.load(); }
     flow::ProcessorView picture() const;
+    const ProcessorCounts& counts() const { return counts_; }
     std::shared_ptr<const std::vector<flow::ConnectionView>> connections() const { return published_.get(); }
 
     // Handlers that run in place call it: the work is done here, at the end of the round.
@@ -153,7 +155,9 @@ private:
     Writer writer_;
     std::vector<Outgoing> spareOut_;                  // memory for the next connection that answers
 
-    std::atomic<std::uint64_t> open_{0}, bytesIn_{0}, bytesOut_{0}, busyNanos_{0}, responses_{0};
+    ProcessorCounts counts_;
+    std::atomic<std::uint64_t> open_{0};
+    std::atomic<std::uint64_t> responses_{0};         // on their way here or waiting here; handlers count them up
     observe::Latest<std::vector<flow::ConnectionView>> published_;
 };
 

@@ -76,7 +76,7 @@ bool Processor::mayRead(const Connection& c) const {
 void Processor::serve(Connection& c) {
     if (c.lingering) return linger(c);
     flush(c);
-    std::size_t before = bytesIn_.load(std::memory_order_relaxed);
+    const auto before = counts_.bytesIn.value();
     while (mayRead(c)) {
         if (paused_) {
             if (!std::exchange(c.listed, true)) whenRoom_.push_back(c.id);
@@ -88,7 +88,7 @@ void Processor::serve(Connection& c) {
             accept(c, std::move(frame));
         } else if (next == Incoming::Next::Bad) {
             refuse(c);
-        } else if (bytesIn_.load(std::memory_order_relaxed) - before >= mostReadInOneStep) {
+        } else if (counts_.bytesIn.value() - before >= mostReadInOneStep) {
             makeReady(c);
             break;
         } else if (!receive(c)) {
@@ -105,7 +105,7 @@ bool Processor::receive(Connection& c) {
     if (!c.readable) return false;
     const auto got = c.in.receive(c.socket.get(), std::span(scratch_.get(), scratchSize), pool_);
     c.bytesIn += got.bytes;
-    bytesIn_.fetch_add(got.bytes, std::memory_order_relaxed);
+    counts_.bytesIn.add(got.bytes);
     if (got.bytes >= someProgress) touch(c);
     if (got.drained && !c.ended) c.readable = false;
     if (got.ended) {
@@ -187,9 +187,9 @@ void Processor::flush(Connection& c) {
     const auto wrote = writer_.write(c.socket.get(), c.out);
     now_ = common_.clock.now();
     c.bytesOut += wrote.bytes;
-    bytesOut_.fetch_add(wrote.bytes, std::memory_order_relaxed);
-    if (wrote.bytesByFile > 0) common_.bytesSentFile.add(wrote.bytesByFile);
-    if (wrote.bytesCopied > 0) common_.bytesSentCopied.add(wrote.bytesCopied);
+    counts_.bytesOut.add(wrote.bytes);
+    if (wrote.bytesByFile > 0) counts_.bytesSentFile.add(wrote.bytesByFile);
+    if (wrote.bytesCopied > 0) counts_.bytesSentCopied.add(wrote.bytesCopied);
     if (wrote.bytes > 0) touch(c);
 
     std::size_t done = 0;
@@ -211,7 +211,7 @@ void Processor::finish(Connection& c, flow::Response& response) {
     responses_.fetch_sub(1, std::memory_order_relaxed);
     response.timing.sent = now_;
     const auto times = flow::stageTimes(response.timing, response.throttle);
-    common_.meters.record(response.header.apiKey, response.errorCode != 0, times, now_);
+    counts_.apis.record(response.header.apiKey, response.errorCode != 0, times, now_);
     if (common_.reporter.requestsWanted()) common_.reporter.finished(response, *c.peer, times);
     if (response.throttle.count() > 0) {
         c.throttled = true;
@@ -220,7 +220,7 @@ void Processor::finish(Connection& c, flow::Response& response) {
 }
 
 void Processor::malformed(Connection& c, std::string what) {
-    common_.malformed.add();
+    counts_.malformed.add();
     common_.reporter.malformed(c.peer->address, what);
     flush(c);  // answers to what came before
     close(c, "it sent " + what);
@@ -232,7 +232,7 @@ void Processor::refuse(Connection& c) {
         return malformed(c, stranger.what.empty()
                                 ? "a frame of " + std::to_string(std::int32_t(c.in.length())) + " bytes"
                                 : stranger.what);
-    common_.malformed.add();
+    counts_.malformed.add();
     common_.reporter.malformed(c.peer->address, stranger.what);
     (void)!::send(c.socket.get(), stranger.answer.data(), stranger.answer.size(), MSG_NOSIGNAL);
     // Closing while bytes lie unread would reset the connection, and the answer might be lost with it.

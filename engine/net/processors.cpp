@@ -68,14 +68,27 @@ void Processors::picture(flow::NetworkView& into, bool withConnections) {
         for (; told < asked; ++told) call->answer();
         call->wait(std::chrono::milliseconds(20));
     }
+    into.closedIdle = into.malformed = into.handledInPlace = into.bytesSentFile = into.bytesSentCopied = 0;
+    into.processors.clear();
+    into.connections.clear();
+    std::vector<const ApiMeters*> apis;
     for (int i = 0; i < mostNetworkThreads; ++i) {
         const auto* p = slots_[std::size_t(i)].load(std::memory_order_acquire);
-        if (!p || (i >= active_.load() && !p->running())) continue;
+        if (!p) continue;
+        const auto& counts = p->counts();
+        into.closedIdle += counts.closedIdle.value();
+        into.malformed += counts.malformed.value();
+        into.handledInPlace += counts.handledInPlace.value();
+        into.bytesSentFile += counts.bytesSentFile.value();
+        into.bytesSentCopied += counts.bytesSentCopied.value();
+        apis.push_back(&counts.apis);
+        if (i >= active_.load() && !p->running()) continue;
         into.processors.push_back(p->picture());
         if (!withConnections) continue;
         const auto views = p->connections();
         into.connections.insert(into.connections.end(), views->begin(), views->end());
     }
+    into.apis = ApiMeters::picture(apis, common_.clock.now());
     std::sort(into.connections.begin(), into.connections.end(),
               [](const auto& a, const auto& b) { return a.id < b.id; });
 }

@@ -118,18 +118,10 @@ void Server::picture(flow::NetworkView& into, bool withConnections) {
     auto& c = impl_->common;
     into.accepted = c.accepted.value();
     into.refused = c.refused.value();
-    into.closedIdle = c.closedIdle.value();
-    into.malformed = c.malformed.value();
     into.queueDepth = c.queue.depth();
     into.queueCapacity = c.queue.capacity();
     into.queued = c.queue.keys(64);
     into.handlers = c.lights.picture(impl_->handlers.size());
-    into.handledInPlace = c.handledInPlace.value();
-    into.bytesSentFile = c.bytesSentFile.value();
-    into.bytesSentCopied = c.bytesSentCopied.value();
-    into.apis = c.meters.picture(c.clock.now());
-    into.processors.clear();
-    into.connections.clear();
     impl_->processors.picture(into, withConnections);
 }
 

@@ -54,11 +54,10 @@ Distribution operator-(Distribution later, const Distribution& earlier) {
 
 void Histogram::record(std::int64_t micros) {
     const auto v = micros < 0 ? 0 : std::uint64_t(micros);
-    counts_[cells::of(v)].fetch_add(1, std::memory_order_relaxed);
-    sum_.fetch_add(v, std::memory_order_relaxed);
-    auto highest = max_.load(std::memory_order_relaxed);
-    while (v > highest && !max_.compare_exchange_weak(highest, v, std::memory_order_relaxed)) {
-    }
+    auto& cell = counts_[cells::of(v)];
+    cell.store(cell.load(std::memory_order_relaxed) + 1, std::memory_order_relaxed);
+    sum_.store(sum_.load(std::memory_order_relaxed) + v, std::memory_order_relaxed);
+    if (v > max_.load(std::memory_order_relaxed)) max_.store(v, std::memory_order_relaxed);
 }
 
 Distribution Histogram::snapshot() const {

@@ -50,13 +50,13 @@ struct Distribution {
     friend Distribution operator-(Distribution later, const Distribution& earlier);
 };
 
-// Any thread may call anything; recording is two relaxed additions. A cell holds 32 bits and wraps, so a difference of
+// One thread at a time records; any thread looks. A cell holds 32 bits and wraps, so a difference of
 // two snapshots is right as long as a cell grew by less than 4.29 thousand million between them.
 class Histogram {
 public:
     void record(std::int64_t micros);
     Distribution snapshot() const;
-    void clear();  // times recorded meanwhile may be lost
+    void clear();  // by who records
 
 private:
     std::array<std::atomic<std::uint32_t>, cells::count> counts_{};

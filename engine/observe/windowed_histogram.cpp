@@ -1,26 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "observe/windowed_histogram.h"
 
-#include <memory>
-
 namespace observe {
 
 WindowedHistogram::~WindowedHistogram() { delete ring_.load(std::memory_order_acquire); }
 
-WindowedHistogram::Ring& WindowedHistogram::ring() {
-    auto* there = ring_.load(std::memory_order_acquire);
-    if (there != nullptr) [[likely]]
-        return *there;
-    auto made = std::make_unique<Ring>();
-    if (ring_.compare_exchange_strong(there, made.get(), std::memory_order_acq_rel)) return *made.release();
-    return *there;  // somebody else was faster
-}
-
 void WindowedHistogram::record(std::int64_t micros, base::Instant now) {
     const auto turn = turnOf(now);
-    auto& part = ring().parts[std::size_t(turn % partCount)];
-    auto holds = part.turn.load(std::memory_order_acquire);
-    if (holds < turn && part.turn.compare_exchange_strong(holds, turn, std::memory_order_acq_rel)) part.times.clear();
+    auto* ring = ring_.load(std::memory_order_relaxed);
+    if (ring == nullptr) [[unlikely]] ring_.store(ring = new Ring, std::memory_order_release);
+    auto& part = ring->parts[std::size_t(turn % partCount)];
+    if (part.turn.load(std::memory_order_relaxed) < turn) [[unlikely]] {
+        part.times.clear();  // nobody counts it any more
+        part.turn.store(turn, std::memory_order_release);
+    }
     part.times.record(micros);
 }
 

@@ -11,9 +11,8 @@
 
 namespace observe {
 
-// Any thread may call anything. `now` is the caller's Clock reading, which it has at hand; it must not run backwards by
-// more than a part. When a part is used again, the first to record in it empties it, and times that other threads
-// record in that very moment may be lost.
+// One thread at a time records; any thread looks. `now` is the caller's Clock reading, which it has at hand; it must not
+// run backwards by more than a part.
 class WindowedHistogram {
 public:
     WindowedHistogram() = default;
@@ -35,7 +34,6 @@ private:
         std::array<Part, partCount> parts;
     };
     static std::int64_t turnOf(base::Instant t) { return t.time_since_epoch() / partLength; }
-    Ring& ring();
 
     std::atomic<Ring*> ring_{nullptr};
 };

@@ -311,6 +311,11 @@ private slots:
         QCOMPARE(failed.load(), 0);
         QCOMPARE(r.picture().handlers.size(), std::size_t(5));
         QVERIFY(r.open(0));
+        // Retired processors keep what they have counted. The last of a client may be under way when it goes.
+        const auto all = r.picture();
+        QCOMPARE(all.apis.size(), std::size_t(1));
+        QVERIFY(all.apis[0].requests >= std::uint64_t(asked.load()) && all.apis[0].requests <= std::uint64_t(asked.load()) + 6);
+        QVERIFY(inPlace() ? all.handledInPlace == all.apis[0].requests : all.handledInPlace == 0);
     }
     void aRetiringProcessorWaitsForParkedRequests() {
         RunningServer r({.networkThreads = 2});

@@ -71,15 +71,18 @@ private slots:
         QCOMPARE(sum.count(), 110u);
         QCOMPARE(sum.sum, histogram.snapshot().sum);
     }
-    void nothingIsLostBetweenThreads() {
+    void othersMayLookMeanwhile() {
         observe::Histogram histogram;
-        std::vector<std::thread> threads;
-        for (int t = 0; t < 4; ++t)
-            threads.emplace_back([&, t] { for (int i = 0; i < 25000; ++i) histogram.record(i % 1000 + t); });
-        while (histogram.snapshot().count() < 1000) std::this_thread::yield();
-        for (auto& t : threads) t.join();
-        QCOMPARE(histogram.snapshot().count(), 100000u);
-        QCOMPARE(histogram.snapshot().max, 1002u);
+        std::jthread records([&] { for (int i = 0; i < 100000; ++i) histogram.record(i % 1000); });
+        std::uint64_t seen = 0;
+        while (seen < 100000) {
+            const auto count = histogram.snapshot().count();
+            QVERIFY(count >= seen);
+            seen = count;
+        }
+        records.join();
+        QCOMPARE(seen, 100000u);
+        QCOMPARE(histogram.snapshot().max, 999u);
     }
 };
 
