@@ -24,6 +24,7 @@ public:
         {
             std::unique_lock hold(mutex_);
             ++handled_;
+            handledInPlace_ += request.handler < 0 ? 1 : 0;
             ++atWork_;
             mostAtWork_ = std::max(mostAtWork_, atWork_);
             changed_.notify_all();
@@ -70,6 +71,10 @@ public:
         std::lock_guard hold(mutex_);
         return handled_;
     }
+    int handledInPlace() const {
+        std::lock_guard hold(mutex_);
+        return handledInPlace_;
+    }
     int mostAtWork() const {
         std::lock_guard hold(mutex_);
         return mostAtWork_;
@@ -108,7 +113,7 @@ private:
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     bool open_ = true;
-    int handled_ = 0, atWork_ = 0, mostAtWork_ = 0;
+    int handled_ = 0, handledInPlace_ = 0, atWork_ = 0, mostAtWork_ = 0;
     std::vector<flow::Request> parked_;
     std::set<base::ConnectionId> gone_;
 };
