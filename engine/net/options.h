@@ -35,7 +35,7 @@ struct ServerOptions {
     int receiveBuffer = -1;                                    // socket.receive.buffer.bytes
     int backlog = 50;                                          // socket.listen.backlog.size
     // How long a processor may run quick requests itself, in one round; 0 = always hand over.
-    std::chrono::microseconds placeBudget{1000};
+    std::chrono::microseconds placeBudget{3000};
     std::chrono::milliseconds stopGrace{1000};                 // how long stop() waits for answers under way
 };
 

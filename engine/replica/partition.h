@@ -5,13 +5,13 @@
 // those of its log, and nothing of requests.
 
 #include "base/ids.h"
+#include "base/spinning_mutex.h"
 #include "flow/purgatory.h"
 #include "storage/folder_view.h"
 #include "storage/log.h"
 #include "wire/error_code.h"
 
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <utility>
@@ -167,7 +167,7 @@ private:
     const base::Uuid topicId_;
     const flow::Source source_;
 
-    mutable std::mutex m_;
+    mutable base::SpinningMutex m_;
     std::unique_ptr<storage::Log> log_;
     wire::ErrorCode whyNot_ = wire::ErrorCode::NotLeaderOrFollower;        // while there is no log
     std::string problem_, damage_;
